@@ -1,3 +1,3 @@
-"""Elst Companion: a companion for the campaign game of Decision at Elst."""
+"""Elst Companion: the program that sits beside the board in a campaign of Decision at Elst."""
 
 __version__ = "0.1.0"
