@@ -74,7 +74,7 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
         QSettings.setPath(file_format, QSettings.Scope.UserScope, str(shared))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def original_environment() -> dict[str, str]:
     """The environment the tests were started in, without a screen."""
     return ORIGINAL_ENVIRONMENT | {"QT_QPA_PLATFORM": "offscreen"}
