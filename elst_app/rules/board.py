@@ -8,6 +8,7 @@ import csv
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from elst_app.rules.hexes import DIRECTIONS, Hex
@@ -107,6 +108,16 @@ class Board:
         if hex_ not in self.index:
             raise Refused(UnknownHex(text.strip()))
         return hex_
+
+    @cached_property
+    def strategic(self) -> tuple[Hex, ...]:
+        """Every printed Strategic Location, in board order: building and road exit/entry hexes (4.2, CG10)."""
+        return tuple(facts.hex for facts in self.hexes if facts.is_strategic)
+
+    @cached_property
+    def closed_to_infantry(self) -> tuple[Hex, ...]:
+        """The hexes Infantry cannot enter: the Pond (C10)."""
+        return tuple(facts.hex for facts in self.hexes if not facts.is_enterable_by_infantry)
 
     def entry_hexes(self, side: Side) -> tuple[Hex, ...]:
         """The map-edge hexes of the side's Entry Area, in order along the edge (CG7, C6)."""
