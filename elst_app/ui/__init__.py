@@ -1,0 +1,1 @@
+"""The windows: one package a screen; the map is shared by all of them."""

@@ -1,0 +1,73 @@
+"""The theme: looks, the text size, the properties a widget asks for a style with."""
+
+from collections.abc import Iterator
+from string import Template
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from elst_app.drawing.colours import Look, colours
+from elst_app.drawing.sizes import Sizes, TextSize
+from elst_app.ui import style_sheet
+from elst_app.ui.theme import apply, restyle, theme
+
+
+@pytest.fixture(autouse=True)
+def plain_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    apply(qapp, Look.LIGHT)
+
+
+@pytest.mark.parametrize("look", [Look.LIGHT, Look.DARK, Look.CONTRAST])
+def test_a_look_dresses_the_program(qapp: QApplication, qtbot: QtBot, look: Look) -> None:
+    with qtbot.waitSignal(theme().changed):
+        apply(qapp, look, TextSize(125))
+    assert theme().look is look
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == colours(look).window
+    assert qapp.font().pointSizeF() == pytest.approx(17.5)
+    assert theme().sizes.body == pytest.approx(17.5)
+
+
+def test_without_a_choice_the_system_decides(qapp: QApplication) -> None:
+    apply(qapp, Look.DARK)
+    apply(qapp)
+    dark = qapp.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    assert theme().look is (Look.DARK if dark else Look.LIGHT)
+
+
+def test_every_word_of_the_sheet_is_filled_in() -> None:
+    for look in Look:
+        assert not Template.pattern.search(style_sheet.style_sheet(colours(look), Sizes()))
+
+
+def test_a_property_set_later_is_shown(qapp: QApplication, qtbot: QtBot) -> None:
+    apply(qapp, Look.LIGHT)
+    label = QLabel("8 or less")
+    qtbot.addWidget(label)
+    label.show()
+    label.setProperty("tone", "danger")
+    restyle(label)
+    assert label.palette().color(QPalette.ColorRole.WindowText).name() == colours(Look.LIGHT).danger
+
+
+@pytest.mark.parametrize("look", [Look.LIGHT, Look.DARK, Look.CONTRAST])
+def test_what_the_style_paints_itself_is_painted(qapp: QApplication, qtbot: QtBot, look: Look) -> None:
+    apply(qapp, look)
+    card = QFrame()
+    qtbot.addWidget(card)
+    card.setProperty("kind", "what-now")
+    tick, choice, roll = QCheckBox("Polder", card), QComboBox(card), QPushButton("Roll", card)
+    for place, part in enumerate((tick, choice, roll, QSpinBox(card))):
+        part.move(20, 50 * place)
+    tick.setTristate(True)
+    tick.setCheckState(Qt.CheckState.PartiallyChecked)
+    choice.setProperty("invalid", True)
+    roll.setProperty("kind", "primary")
+    card.resize(240, 220)
+    card.show()
+    picture = card.grab().toImage()
+    seen = {picture.pixelColor(x, y).name() for x in range(240) for y in range(picture.height())}
+    assert {colours(look).primary, colours(look).line_strong, colours(look).danger} <= seen
