@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from elst_app.rules.board import Board, read_board
+from elst_app.rules.charts import Charts, read_charts
 
 
 def resource(*names: str) -> Traversable:
@@ -27,3 +28,17 @@ def read_text(*names: str) -> str:
 def board() -> Board:
     """The map, read and checked once."""
     return read_board(read_text("map", "elst_map.csv").splitlines())
+
+
+@lru_cache(maxsize=1)
+def charts() -> Charts:
+    """The charts, read and checked once."""
+    return read_charts(
+        turn_record=read_text("charts", "turn_record.toml"),
+        cpp=read_text("charts", "cpp.toml"),
+        reinforcement_groups=read_text("charts", "reinforcement_groups.toml"),
+        strength=read_text("charts", "strength.toml"),
+        initiative=read_text("charts", "initiative.toml"),
+        provisions=read_text("charts", "provisions.toml"),
+        rulings=read_text("rulings.toml"),
+    )
