@@ -9,7 +9,7 @@ from typing import ClassVar
 from elst_app.rules.chart_reading import ChartLine, chart_file
 from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice
 from elst_app.rules.refusals import Refusal, Refused
-from elst_app.rules.reinforcements import RGKind, RGLine
+from elst_app.rules.reinforcements import RGLine
 from elst_app.rules.rulings import Rulings
 from elst_app.rules.sides import Side
 
