@@ -23,6 +23,7 @@ LOCKS = {
 
 STAMP = "elst-installed.json"
 UNFINISHED = "elst-unfinished"
+INSTALLING = "Installing collected packages"
 
 Purpose = Literal["run", "develop"]
 Action = Literal["nothing", "install", "make"]
@@ -200,7 +201,9 @@ def _make_environment() -> None:
 
 def _install(purpose: Purpose) -> None:
     say("Installing what is pinned; the first time this takes a minute or two.")
-    (ENVIRONMENT / UNFINISHED).touch()
+    mark = ENVIRONMENT / UNFINISHED
+    was_finished = not mark.exists()
+    mark.touch()
     status, output = run_quietly(
         [
             *(python_of(ENVIRONMENT), "-m", "pip", "install"),
@@ -208,9 +211,11 @@ def _install(purpose: Purpose) -> None:
             *("-r", LOCKS[purpose]),
         ],
         environment={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
-        show=lambda line: line.lstrip().startswith(("Downloading ", "Installing collected packages")),
+        show=lambda line: line.lstrip().startswith(("Downloading ", INSTALLING)),
     )
     if status:
+        if was_finished and INSTALLING not in output:
+            mark.unlink()  # pip gathers everything before it changes anything, so what was there is whole
         raise Trouble(why_not_installed(output))
 
 

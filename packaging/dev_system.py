@@ -10,6 +10,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout."""
 
+NOT_FETCHED = ("Temporary failure resolving", "Failed to fetch", "Unable to locate package")
+"""What apt-get says when it could not reach its mirrors, now or when it fetched its lists."""
+
 
 class Trouble(Exception):  # noqa: N818 - it is shown to a person, who did nothing wrong
     """Something the person has to know or do before the verb can go on, as one sentence."""
@@ -94,19 +97,22 @@ def install_debian_packages(packages: Sequence[str], purpose: str) -> None:
     Raises:
         Trouble: if this person may not install, or the installation failed.
     """
-    command = f"apt-get install -y {' '.join(packages)}"
+    names = " ".join(packages)
     if not is_root() or shutil.which("apt-get") is None:
-        raise Trouble(f"{purpose} needs system packages; type: sudo {command}")
-    say(f"{purpose} needs system packages: {' '.join(packages)}. Installing them.")
+        raise Trouble(
+            f"{purpose} needs system packages; type: sudo apt-get update && sudo apt-get install -y {names}"
+        )
+    say(f"{purpose} needs system packages: {names}. Installing them.")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     wait = ("-o", "DPkg::Lock::Timeout=300")
-    # The lists may be absent or old; if they cannot be fetched the installation says so.
+    # The lists may be absent or old; if they cannot be fetched the installation shows it.
     run_quietly(["apt-get", *wait, "update"], environment=environment)
     status, output = run_quietly(
         ["apt-get", *wait, "install", "-y", "--no-install-recommends", *packages], environment=environment
     )
-    if status:
+    if any(sign in output for sign in NOT_FETCHED):
         raise Trouble(
-            f"{purpose} needs system packages and they could not be installed; check the network "
-            f"and type: {command}\n{last_lines(output)}"
+            "The system packages cannot be fetched: check the network and type the same command again."
         )
+    if status:
+        raise Trouble(f"The system packages {names} could not be installed.\n{last_lines(output)}")

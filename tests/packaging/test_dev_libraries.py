@@ -66,7 +66,9 @@ def test_only_the_platforms_that_can_be_used_are_looked_at(
 
 def test_a_person_who_is_not_root_is_told_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev_system, "is_root", lambda: False)
-    with pytest.raises(Trouble, match="type: sudo apt-get install -y libegl1 libxcb-cursor0"):
+    with pytest.raises(
+        Trouble, match="type: sudo apt-get update && sudo apt-get install -y libegl1 libxcb-cursor0"
+    ):
         dev_system.install_debian_packages(["libegl1", "libxcb-cursor0"], "Qt")
 
 
