@@ -1,0 +1,135 @@
+"""Initiative, step 4.517: both chits in secret, then the scenario the date brings."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.entries import Fact
+from elst_app.campaign.state import ChosenChit, DateLine, State
+from elst_app.campaign.steps import RecoveryEnded, require_step, tick
+from elst_app.rules.calendar import CGDate
+from elst_app.rules.initiative import (
+    Initiative,
+    Scenario,
+    ScenarioType,
+    british_initiative_refusal,
+    dual_attack_set_up,
+    ends_campaign,
+    german_initiative_refusal,
+    scenario_type,
+    scenarios,
+)
+from elst_app.rules.recovery import RecoveryProgress, RecoveryRound, RecoveryStep
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.reinforcements import has_attack_chit
+from elst_app.rules.sides import Audience, Side
+
+
+@dataclass(frozen=True, slots=True)
+class ChitAlreadyPlaced(Refusal):
+    """The side has placed its chit for this date."""
+
+    side: Side
+    rule: ClassVar[str] = "4.517"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChitPlaced(Fact):
+    """A side has placed its initiative chit, face down."""
+
+    chit: ChosenChit
+    kind: ClassVar[str] = "chit placed"
+
+    def change(self, state: State) -> State:
+        """Keeps the chit."""
+        return replace(state, chits=(*state.chits, self.chit))
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeRevealed(Fact):
+    """Both chits are open; the date brings these scenarios."""
+
+    date: CGDate
+    british: Initiative
+    german: Initiative
+    type: ScenarioType
+    scenarios: tuple[Scenario, ...]
+    kind: ClassVar[str] = "initiative revealed"
+    reveals: ClassVar[bool] = True
+
+    def change(self, state: State) -> State:
+        """Notes what the date brings."""
+        return state.with_date_line(DateLine(self.date, self.type, self.scenarios))
+
+
+@dataclass(frozen=True, slots=True)
+class BlockRepeated(Fact):
+    """An Inactive Date: the steps 4.510-4.517 are gone through again (C4)."""
+
+    kind: ClassVar[str] = "block repeated"
+
+    def change(self, state: State) -> State:
+        """Opens the steps of the next round."""
+        return replace(state, progress=RecoveryProgress(RecoveryRound.AFTER_INACTIVE_DATE))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceChit(Command):
+    """Place the side's chit for this date in secret.
+
+    The second chit reveals both. `die` is the British dr for a Dual Attack (4.5171a) as typed, or None for
+    the program's.
+    """
+
+    side: Side
+    initiative: Initiative
+    die: int | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses before its step, a second chit, and an Attack the side has no chit for."""
+        state = context.state
+        require_step(context, RecoveryStep.INITIATIVE)
+        if state.chit(self.side, state.date) is not None:
+            raise Refused(ChitAlreadyPlaced(self.side))
+        context.require(self._refusal(context))
+        context.record(
+            ChitPlaced(ChosenChit(state.date, self.side, self.initiative)), "4.517", Audience.of(self.side)
+        )
+        other = state.chit(self.side.enemy, state.date)
+        if other is not None:
+            self._reveal(context, other.initiative)
+
+    def _refusal(self, context: Context) -> Refusal | None:
+        state = context.state
+        if self.side is Side.BRITISH:
+            attacks = sum(
+                chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in state.chits
+            )
+            return british_initiative_refusal(context.rulebook.charts.initiative, self.initiative, attacks)
+        has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
+        return german_initiative_refusal(self.initiative, state.date, has_chit)
+
+    def _reveal(self, context: Context, other: Initiative) -> None:
+        chart = context.rulebook.charts.initiative
+        date = context.state.date
+        british, german = self.initiative, other
+        if self.side is Side.GERMAN:
+            british, german = german, british
+        type_ = scenario_type(chart, german, british)
+        throws = ()
+        first = None
+        if type_ is ScenarioType.DUAL_ATTACK:
+            typed = None if self.die is None else (self.die,)
+            throws = (context.throw(f"{date} Dual Attack", 1, typed),)
+            first = dual_attack_set_up(chart, throws[0].values).sets_up_first
+        context.record(
+            InitiativeRevealed(date, british, german, type_, scenarios(chart, type_, first)),
+            "4.517",
+            throws=throws,
+        )
+        tick(context, RecoveryStep.INITIATIVE)
+        if ends_campaign(date, type_):
+            context.record(RecoveryEnded(ends_campaign=True), "4.517")
+        elif type_ is ScenarioType.INACTIVE:
+            context.record(BlockRepeated(), "4.517")

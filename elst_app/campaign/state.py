@@ -1,0 +1,195 @@
+"""The state of a campaign: one frozen value, folded from the entries that stand."""
+
+from dataclasses import dataclass, replace
+
+from elst_app.campaign.moments import Moment, Stage
+from elst_app.rules.artillery import Battery
+from elst_app.rules.calendar import CGDate, Phase
+from elst_app.rules.control import Control
+from elst_app.rules.initiative import Initiative, Scenario, ScenarioType
+from elst_app.rules.points import CPPLine, starting_line
+from elst_app.rules.provisions import Provision
+from elst_app.rules.recovery import RecoveryProgress, RecoveryStep
+from elst_app.rules.reinforcements import Purchase, cost_of_date, on_date
+from elst_app.rules.rulings import Rulings
+from elst_app.rules.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The names of the people who play the two sides."""
+
+    british: str
+    german: str
+
+    def of(self, side: Side) -> str:
+        """The name of the player of `side`."""
+        return self.british if side is Side.BRITISH else self.german
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """An OBA module of a side: its battery and whether its radio is in play in this scenario (CG3).
+
+    A module that is not in play is known to its owner alone.
+    """
+
+    battery: Battery
+    in_play: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenChit:
+    """The initiative chit a side has placed on a CG Date; secret until both are in (4.517)."""
+
+    date: CGDate
+    side: Side
+    initiative: Initiative
+
+
+@dataclass(frozen=True, slots=True)
+class StepNote:
+    """What was noted when a Recovery step was ticked off."""
+
+    date: CGDate
+    step: RecoveryStep
+    side: Side | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DateLine:
+    """What a CG Date has brought: the scenario type, once known, and the scenarios to play, in order.
+
+    `played` is how many of them are over.
+    """
+
+    date: CGDate
+    type: ScenarioType
+    scenarios: tuple[Scenario, ...]
+    played: int = 0
+
+    @property
+    def current(self) -> Scenario | None:
+        """The scenario being set up or played; None when all are over."""
+        return self.scenarios[self.played] if self.played < len(self.scenarios) else None
+
+
+@dataclass(frozen=True, slots=True)
+class DeterminedControl:
+    """The Control from which the Deployment Areas were drawn in step 4.505 after a scenario of `date`."""
+
+    date: CGDate
+    control: Control
+
+
+@dataclass(frozen=True, slots=True)
+class Replenishment:
+    """The Secret dr of a side for its CPP on a CG Date, with the Base CPP Number it was taken from (4.514)."""
+
+    date: CGDate
+    side: Side
+    base: int
+    die: int
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything that is so at one moment of a campaign, secrets of both sides included.
+
+    `determined` has each Control from which Deployment Areas were drawn (4.505), the newest last. `hidden` names the sides whose secrets have been left out for a view.
+    """
+
+    title: str = ""
+    players: Players = Players("", "")
+    provisions: tuple[Provision, ...] = ()
+    rulings: Rulings = Rulings(())
+    date: CGDate = CGDate.AFTERNOON_23
+    stage: Stage = Stage.SET_UP
+    game_turn: int = 0
+    player_turn: Side | None = None
+    phase: Phase | None = None
+    dates: tuple[DateLine, ...] = ()
+    control: Control = Control()
+    determined: tuple[DeterminedControl, ...] = ()
+    progress: RecoveryProgress | None = None
+    step_notes: tuple[StepNote, ...] = ()
+    starting_points: tuple[tuple[Side, int], ...] = ()
+    replenishments: tuple[Replenishment, ...] = ()
+    purchases: tuple[Purchase, ...] = ()
+    chits: tuple[ChosenChit, ...] = ()
+    modules: tuple[Module, ...] = ()
+    hidden: frozenset[Side] = frozenset()
+
+    @property
+    def moment(self) -> Moment:
+        """Where in the campaign this is."""
+        if self.stage is Stage.RECOVERY:
+            return Moment(self.date, self.stage, step=self.progress.now if self.progress else None)
+        if self.stage is Stage.SCENARIO:
+            return Moment(self.date, self.stage, self.game_turn, self.player_turn, self.phase)
+        return Moment(self.date, self.stage)
+
+    @property
+    def date_line(self) -> DateLine | None:
+        """What the current CG Date has brought; None before its initiative is determined."""
+        return next((line for line in self.dates if line.date is self.date), None)
+
+    def with_date_line(self, line: DateLine) -> "State":
+        """The same state with `line` in the place of the one for its date."""
+        others = tuple(other for other in self.dates if other.date is not line.date)
+        return replace(self, dates=tuple(sorted((*others, line), key=lambda each: tuple(CGDate).index(each.date))))
+
+    def module(self, battery_id: str) -> Module | None:
+        """The module whose battery has that id."""
+        return next((module for module in self.modules if module.battery.id == battery_id), None)
+
+    def with_module(self, module: Module) -> "State":
+        """The same state with `module` added, or in the place of the one with its battery's id."""
+        if self.module(module.battery.id) is None:
+            return replace(self, modules=(*self.modules, module))
+        return replace(
+            self,
+            modules=tuple(
+                module if other.battery.id == module.battery.id else other for other in self.modules
+            ),
+        )
+
+    def cpp_lines(self, side: Side) -> tuple[CPPLine, ...]:
+        """The side's CPP date by date, as the CG Log notes them, up to the current date (4.514).
+
+        Worked out from the drs and the purchases that stand, so that a correction reaches every later line.
+        """
+        bought = self.purchases_of(side)
+        drs = {each.date: each for each in self.replenishments if each.side is side}
+        lines: list[CPPLine] = []
+        for date in CGDate:
+            if lines and lines[-1].date is self.date:
+                break
+            line = CPPLine(date, side, lines[-1].left) if lines else starting_line(side, self.starting(side))
+            if date in drs:
+                line = replace(line, base=drs[date].base, die=drs[date].die)
+            lines.append(line.with_spent(cost_of_date(on_date(bought, date))))
+        return tuple(lines)
+
+    def cpp_line(self, side: Side, date: CGDate) -> CPPLine:
+        """The side's CPP of `date`, which is not after the current one."""
+        return next(line for line in self.cpp_lines(side) if line.date is date)
+
+    def starting(self, side: Side) -> int:
+        """The CPP the side began with (C35)."""
+        return next((points for each, points in self.starting_points if each is side), 0)
+
+    def purchases_of(self, side: Side) -> tuple[Purchase, ...]:
+        """What the side has bought so far, in order, with #P and #R counted anew (4.5153)."""
+        counted: list[Purchase] = []
+        for each in self.purchases:
+            if each.side is side:
+                number = 1 + sum(other.rg == each.rg for other in counted)
+                limit = each.purchased + each.remaining
+                counted.append(replace(each, purchased=number, remaining=max(0, limit - number)))
+        return tuple(counted)
+
+    def chit(self, side: Side, date: CGDate) -> ChosenChit | None:
+        """The chit the side has placed on that date."""
+        return next((chit for chit in self.chits if chit.side is side and chit.date is date), None)

@@ -1,0 +1,125 @@
+"""The Recovery Phase step by step (4.5): ticking a step, the new CG Date, and what a step sets off."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.control import AreasDetermined
+from elst_app.campaign.entries import Fact
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.state import State, StepNote
+from elst_app.rules.calendar import CGDate
+from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience, Side
+
+
+@dataclass(frozen=True, slots=True)
+class NoRecoveryPhase(Refusal):
+    """No Recovery Phase is going on."""
+
+    rule: ClassVar[str] = "4.5"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class CPPStillToRoll(Refusal):
+    """`side` has not made its CPP dr for `date`."""
+
+    side: Side
+    date: CGDate
+    rule: ClassVar[str] = "4.514"
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeOpen(Refusal):
+    """Initiative is determined by both chits, not by a tick."""
+
+    rule: ClassVar[str] = "4.517"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class StepTicked(Fact):
+    """A step was gone through, or skipped as not applicable, with a note."""
+
+    step: RecoveryStep
+    skipped: bool
+    note: str
+    kind: ClassVar[str] = "step ticked"
+
+    def change(self, state: State) -> State:
+        """Ticks the step and keeps the note."""
+        notes = state.step_notes
+        if self.note:
+            notes = (*notes, StepNote(state.date, self.step, None, self.note))
+        progress = state.progress.record(self.step, skip=self.skipped) if state.progress else None
+        return replace(state, progress=progress, step_notes=notes)
+
+
+@dataclass(frozen=True, slots=True)
+class DateBegun(Fact):
+    """Step 4.510: a new CG Date begins."""
+
+    date: CGDate
+    kind: ClassVar[str] = "date begun"
+
+    def change(self, state: State) -> State:
+        """Goes on to the date."""
+        return replace(state, date=self.date)
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryEnded(Fact):
+    """The Recovery Phase is over: a scenario is ready to begin, or the CG has ended."""
+
+    ends_campaign: bool
+    kind: ClassVar[str] = "recovery ended"
+
+    def change(self, state: State) -> State:
+        """Goes on to the set-up of the next scenario, or to the end."""
+        return replace(state, stage=Stage.ENDED if self.ends_campaign else Stage.SET_UP, progress=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TickStep(Command):
+    """Tick `step` as done, or skip it as not applicable, with a note of what came of it."""
+
+    step: RecoveryStep
+    skip: bool = False
+    note: str = ""
+
+    def decide(self, context: Context) -> None:
+        """Refuses a step out of its order (4.5), one already over, and one that is done otherwise."""
+        require_step(context, self.step)
+        if self.step is RecoveryStep.INITIATIVE:
+            raise Refused(InitiativeOpen())
+        if self.step is RecoveryStep.CPP_REPLENISHMENT:
+            for side in Side:
+                rolled = any(
+                    each.side is side and each.date is context.state.date for each in context.state.replenishments
+                )
+                context.require(None if rolled else CPPStillToRoll(side, context.state.date))
+        tick(context, self.step, self.skip, self.note.strip())
+
+
+def require_step(context: Context, step: RecoveryStep) -> None:
+    """Refuses where `step` may not be gone through now; out of order it can be recorded (4.5)."""
+    progress = context.state.progress
+    if context.state.stage is not Stage.RECOVERY or progress is None:
+        raise Refused(NoRecoveryPhase())
+    if progress.status(step) is not StepStatus.NOW:
+        context.require(progress.refusal(step))
+
+
+def tick(context: Context, step: RecoveryStep, skip: bool = False, note: str = "") -> None:
+    """Records `step` as ticked, and what a step sets off: areas fixed, the new date, the end of the phase."""
+    state = context.state
+    if step is RecoveryStep.DEPLOYMENT_AREAS and not skip:
+        context.record(AreasDetermined(state.date, state.control), "4.505")
+    if step is RecoveryStep.NEW_DATE and state.date.next is not None:
+        context.record(DateBegun(state.date.next), "4.510")
+    context.record(StepTicked(step, skip, note), step.value, Audience.PUBLIC)
+    progress = context.state.progress
+    if progress is not None and progress.now is None:
+        context.record(RecoveryEnded(progress.round is RecoveryRound.END_OF_CG), step.value)

@@ -1,0 +1,108 @@
+"""Commands that change what stands: undo, redo, correct. See history.py."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.entries import Entry, Fact
+from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToUndo(Refusal):
+    """No act stands that this audience may take back."""
+
+    rule: ClassVar[str] = "4.13"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToRedo(Refusal):
+    """No act was taken back since the last new one, or not one that this audience may see."""
+
+    rule: ClassVar[str] = "4.13"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchEntry(Refusal):
+    """The journal has no standing entry of that number which this audience may correct."""
+
+    number: int
+    rule: ClassVar[str] = "4.13"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonMissing(Refusal):
+    """A correction needs a reason."""
+
+    rule: ClassVar[str] = "4.13"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(Command):
+    """Take back the last act that stands. `audience` are the people in front of the screen."""
+
+    audience: Audience = Audience.PUBLIC
+
+    def decide(self, context: Context) -> None:
+        """Refuses where nothing stands, or where the last act belongs to the other side alone."""
+        entries = context.history.act_to_undo(self.audience)
+        if not entries:
+            raise Refused(NothingToUndo())
+        context.record(
+            ActUndone(entries[0].act, any(entry.throws or entry.fact.reveals for entry in entries)),
+            entries[0].rule,
+            audience_of(entries),
+            moment=entries[0].moment,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redo(Command):
+    """Let the act last taken back stand again."""
+
+    audience: Audience = Audience.PUBLIC
+
+    def decide(self, context: Context) -> None:
+        """Refuses where nothing was taken back, or where it belongs to the other side alone."""
+        entries = context.history.act_to_redo(self.audience)
+        if not entries:
+            raise Refused(NothingToRedo())
+        context.record(
+            ActRedone(entries[0].act), entries[0].rule, audience_of(entries), moment=entries[0].moment
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct(Command):
+    """Put `fact` in the place of what entry `entry` says, or strike the entry with None."""
+
+    entry: int
+    fact: Fact | None
+    reason: str
+    audience: Audience = Audience.PUBLIC
+
+    def decide(self, context: Context) -> None:
+        """Refuses an entry that does not stand or is not for this audience, and a missing reason."""
+        found = [
+            entry
+            for entry in context.history.standing
+            if entry.number == self.entry and self.audience.may_see(entry.audience)
+        ]
+        if not found:
+            raise Refused(NoSuchEntry(self.entry))
+        if not self.reason.strip():
+            raise Refused(ReasonMissing())
+        context.record(EntryCorrected(self.entry, self.fact, self.reason.strip()), found[0].rule, found[0].audience)
+
+
+def audience_of(entries: Sequence[Entry]) -> Audience:
+    """Who may know that these entries of one act were taken back: everybody, unless all are secret."""
+    audiences = {entry.audience for entry in entries}
+    return Audience.PUBLIC if Audience.PUBLIC in audiences else entries[0].audience

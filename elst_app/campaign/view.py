@@ -1,0 +1,69 @@
+"""What the people in front of the screen may see: one function strips the state, the journal and the labels.
+
+CPP, purchases, initiative chits and modules not yet in play belong to one side; both sides together see
+neither's. Chits are open once both are in; all is open when the CG has ended (4.514-4.517, C40).
+"""
+
+from dataclasses import replace
+
+from elst_app.campaign.entries import Entry
+from elst_app.campaign.history import History
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.state import State
+from elst_app.rules.sides import Audience, Side
+
+
+def seen_state(state: State, audience: Audience) -> State:
+    """`state` without what `audience` may not see; the sides left out are in its `hidden`."""
+    if state.stage is Stage.ENDED:
+        return state
+    hidden = frozenset(side for side in Side if not audience.may_see(Audience.of(side)))
+    open_dates = {line.date for line in state.dates}
+    return replace(
+        state,
+        starting_points=tuple(each for each in state.starting_points if each[0] not in hidden),
+        replenishments=tuple(each for each in state.replenishments if each.side not in hidden),
+        purchases=tuple(purchase for purchase in state.purchases if purchase.side not in hidden),
+        step_notes=tuple(note for note in state.step_notes if note.side not in hidden),
+        chits=tuple(chit for chit in state.chits if chit.side not in hidden or chit.date in open_dates),
+        modules=tuple(
+            module for module in state.modules if module.in_play or module.battery.side not in hidden
+        ),
+        hidden=hidden,
+    )
+
+
+class View:
+    """A campaign as one audience sees it."""
+
+    def __init__(self, state: State, history: History, audience: Audience) -> None:
+        self.audience = audience
+        self.state = seen_state(state, audience)
+        self._history = history
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The journal entries this audience may see, as they were written."""
+        return tuple(entry for entry in self._history.entries if self._shows(entry))
+
+    @property
+    def last_entry(self) -> Entry | None:
+        """The newest entry this audience may see."""
+        return next((entry for entry in reversed(self._history.entries) if self._shows(entry)), None)
+
+    @property
+    def undo(self) -> tuple[Entry, ...]:
+        """The entries of the act that undo would take back; empty where there is none to name."""
+        return self._history.act_to_undo(self.audience)
+
+    @property
+    def redo(self) -> tuple[Entry, ...]:
+        """The entries of the act that redo would let stand again; empty where there is none to name."""
+        return self._history.act_to_redo(self.audience)
+
+    def stands(self, entry: Entry) -> bool:
+        """Whether the entry counts, or was taken back."""
+        return self._history.stands(entry)
+
+    def _shows(self, entry: Entry) -> bool:
+        return self.state.stage is Stage.ENDED or self.audience.may_see(entry.audience)
