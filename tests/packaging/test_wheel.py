@@ -19,7 +19,8 @@ def _run(command: list[str | Path], folder: Path, environment: dict[str, str]) -
     """Run a command elsewhere than in the checkout, and return what it printed."""
     clean = {name: value for name, value in environment.items() if not name.startswith("PYTHON")}
     ended = subprocess.run(command, cwd=folder, env=clean, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
+    if ended.returncode:
+        pytest.fail(f"{command} ended with {ended.returncode}:\n{ended.stdout}{ended.stderr}", pytrace=False)
     return ended.stdout
 
 
