@@ -1,0 +1,44 @@
+"""What every screen of an open campaign has in common."""
+
+from PySide6.QtWidgets import QWidget
+
+from elst_app.campaign.door import Done
+from elst_app.ui.session import Session
+
+
+class Screen(QWidget):
+    """One screen of an open campaign. It is made when first shown and refreshed by what changed.
+
+    `refresh(None)` shows everything anew: on first showing, and when other people look. `refresh(done)`
+    follows one act; a screen that is hidden is refreshed when it is shown again.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._is_stale = False
+        session.changed.connect(self._on_changed)
+        session.audience_changed.connect(self._on_audience_changed)
+
+    def refresh(self, done: Done | None) -> None:
+        """Shows what the audience may see now."""
+        raise AssertionError(f"{type(self).__name__} does not show anything")
+
+    def showEvent(self, event) -> None:  # type: ignore[no-untyped-def]
+        """Catches up with what happened while the screen was hidden."""
+        super().showEvent(event)
+        if self._is_stale:
+            self._is_stale = False
+            self.refresh(None)
+
+    def _on_changed(self, done: Done) -> None:
+        if self.isVisible():
+            self.refresh(done)
+        else:
+            self._is_stale = True
+
+    def _on_audience_changed(self) -> None:
+        if self.isVisible():
+            self.refresh(None)
+        else:
+            self._is_stale = True

@@ -1,0 +1,74 @@
+"""An open campaign as the windows use it: the one door, who is looking, and a signal for what changed."""
+
+from PySide6.QtCore import QObject, Signal
+
+from elst_app.campaign.context import Command
+from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.undo import Redo, Undo
+from elst_app.campaign.view import View
+from elst_app.rules.refusals import Refusal
+from elst_app.rules.sides import Audience
+
+
+class Session(QObject):
+    """One open campaign in front of one audience.
+
+    Screens call `do` and refresh on `changed`, from the `Done` it carries; they read `view`, never the
+    campaign's own state, so that nobody sees the other side's secrets.
+    """
+
+    changed = Signal(object)
+    """An act was written; carries its `Done`."""
+    refused = Signal(object, object)
+    """An act was refused; carries the `Refusal` and the command."""
+    failed = Signal(object)
+    """An act could not be written (a full disk, a stick pulled out); carries the error. Nothing changed."""
+    audience_changed = Signal(object)
+    """Other people sit in front of the screen; carries the new `Audience`."""
+
+    def __init__(self, campaign: Campaign, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.campaign = campaign
+        self.name = name
+        """The name of the file, for the person."""
+        self._audience = Audience.PUBLIC
+        self._view = campaign.view(self._audience)
+
+    @property
+    def audience(self) -> Audience:
+        """Who is looking: one side, or both together."""
+        return self._audience
+
+    @property
+    def view(self) -> View:
+        """What they may see."""
+        return self._view
+
+    def set_audience(self, audience: Audience) -> None:
+        """Shows the campaign to other people."""
+        if audience is not self._audience:
+            self._audience = audience
+            self._view = self.campaign.view(audience)
+            self.audience_changed.emit(audience)
+
+    def do(self, command: Command) -> Done | Refusal | None:
+        """Does the command through the one door and tells everybody; None where it could not be written."""
+        try:
+            outcome = self.campaign.do(command)
+        except OSError as error:
+            self.failed.emit(error)
+            return None
+        if isinstance(outcome, Refusal):
+            self.refused.emit(outcome, command)
+        else:
+            self._view = self.campaign.view(self._audience)
+            self.changed.emit(outcome)
+        return outcome
+
+    def undo(self) -> None:
+        """Takes back the last act this audience may take back."""
+        self.do(Undo(audience=self._audience))
+
+    def redo(self) -> None:
+        """Lets the act last taken back stand again."""
+        self.do(Redo(audience=self._audience))
