@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from elst_app.campaign.artillery import sort_out_modules
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
@@ -134,6 +135,7 @@ class EndScenario(Command):
         if context.state.stage is not Stage.SCENARIO or line is None:
             raise Refused(NoScenario())
         has_second_part = len(line.scenarios) > line.played + 1
+        sort_out_modules(context)
         context.record(ScenarioEnded(round_after_scenario(line.date, has_second_part)), "CG2")
 
 

@@ -82,9 +82,7 @@ class Context:
         """
         return self._take(name, count, 6, None if typed is None else check_dice(typed, count), audience)
 
-    def draw(
-        self, name: str, cards: int, typed: int | None, audience: Audience = Audience.PUBLIC
-    ) -> Throw:
+    def draw(self, name: str, cards: int, typed: int | None, audience: Audience = Audience.PUBLIC) -> Throw:
         """One of `cards` cards, as its place 1 to `cards`: the `typed` one, or the program's if None."""
         return self._take(name, 1, cards, None if typed is None else (typed,), audience)
 
@@ -113,9 +111,7 @@ class Context:
         moment: Moment | None = None,
     ) -> None:
         """Adds one entry to the act and lets `state` follow. `rule` is the number the fact rests on."""
-        self.drafts.append(
-            Draft(self._command.by, audience, moment or self.state.moment, rule, fact, throws)
-        )
+        self.drafts.append(Draft(self._command.by, audience, moment or self.state.moment, rule, fact, throws))
         self.state = fact.change(self.state)
 
     def flagged_drafts(self) -> tuple[Draft, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected, History
-from elst_app.campaign.ledger import Dice, Journal
+from elst_app.campaign.ledger import Dice, Journal, number_entries
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.campaign.view import View
@@ -16,7 +16,7 @@ from elst_app.rules.sides import Audience
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An act was written: its entries, and the state before and after, from which a screen sees what changed."""
+    """An act was written: its entries, and the state before and after, which show what changed."""
 
     entries: Sequence[Entry]
     before: State
@@ -66,7 +66,8 @@ class Campaign:
         before = self._state
         after = context.state
         if any(isinstance(draft.fact, ActUndone | ActRedone | EntryCorrected) for draft in drafts):
-            after = self._after(drafts)
+            numbered = number_entries(drafts, len(self._history.entries) + 1, "")
+            after = History((*self._history.entries, *numbered)).state
         entries = self._journal.write(drafts, context.ledger_lines, before, after)
         self._history = History((*self._history.entries, *entries))
         self._state = after

@@ -119,6 +119,4 @@ class History:
         return self._visible(self._undone[-1:], audience)
 
     def _visible(self, acts: Sequence[int], audience: Audience) -> tuple[Entry, ...]:
-        return tuple(
-            entry for act in acts for entry in self._acts[act] if audience.may_see(entry.audience)
-        )
+        return tuple(entry for act in acts for entry in self._acts[act] if audience.may_see(entry.audience))

@@ -42,7 +42,9 @@ class Journal(Protocol):
         """The result once given under `name`."""
         ...
 
-    def write(self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State) -> Sequence[Entry]:
+    def write(
+        self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State
+    ) -> Sequence[Entry]:
         """Writes one act whole or not at all: its entries, new ledger lines and what follows from `after`.
 
         Returns the entries as written.
@@ -66,7 +68,9 @@ class MemoryJournal:
         """See `Journal.ledger_line`."""
         return self._lines.get(name)
 
-    def write(self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State) -> Sequence[Entry]:
+    def write(
+        self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State
+    ) -> Sequence[Entry]:
         """See `Journal.write`."""
         act = len(self._entries) + 1
         written = number_entries(drafts, act, self._at)

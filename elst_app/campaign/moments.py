@@ -1,4 +1,4 @@
-"""When something happened, in the terms of the campaign: CG Date, then Game Turn and phase or Recovery step."""
+"""When something happened, in the terms of the campaign: the CG Date, then Game Turn and phase, or step."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -9,12 +9,13 @@ from elst_app.campaign.entries import Fact
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
 from elst_app.campaign.steps import require_step
-from elst_app.rules.artillery import Battery, battery_of_group
+from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, new_battery
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import (
     Deployment,
     Purchase,
     RGKind,
+    RGLine,
     Situation,
     purchase,
     purchase_refusals,
@@ -57,6 +58,23 @@ class BuyGroup(Command):
         if line.kind is RGKind.OBA:
             battery = battery_of_group(context.rulebook.artillery, line, bought.purchased)
         context.record(GroupBought(bought, battery), line.rule, Audience.of(self.side))
+
+
+def battery_of_group(chart: ArtilleryChart, line: RGLine, number: int) -> Battery:
+    """The battery that the `number`-th OBA group of that line of the RG chart brings (CG3, 2.11, 2.9)."""
+    kind = BatteryKind.ORDINARY
+    if line.is_rocket:
+        kind = BatteryKind.ROCKET
+    elif line.oba_maintenance_drm == chart.radio.mortar_maintenance_drm.value:
+        kind = BatteryKind.BATTALION_MORTAR
+    return new_battery(
+        chart,
+        id=f"{line.side} {line.id} #{number}",
+        side=line.side,
+        name=line.name,
+        calibre=line.oba_calibre or 0,
+        kind=kind,
+    )
 
 
 def situation_of(state: State, rulebook: Rulebook, side: Side) -> Situation:

@@ -1,16 +1,21 @@
 """Beginning a campaign and its settings: names, balance provisions (4.41), rulings, starting CPP (C35)."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from elst_app.campaign.artillery import ModuleReceived
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.state import DateLine, Players, State
+from elst_app.campaign.state import DateLine, Module, Players, State
+from elst_app.rules.artillery import new_battery
 from elst_app.rules.initiative import Scenario, ScenarioType
-from elst_app.rules.provisions import Provision
+from elst_app.rules.provisions import Provision, german_oba_calibre
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.rulings import Rulings
 from elst_app.rules.sides import Audience, Side
+
+INITIAL_OBA: Final = "Artillery OBA"
+"""What the German's module of the Initial Scenario is called: that of the RG with its calibre (4.43)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +128,20 @@ class BeginCampaign(Command):
             ),
             "4.4",
         )
+        self._give_german_oba(context)
         for side, number in points.items():
             context.record(StartingPoints(side, number), "4.514", Audience.of(side))
+
+    def _give_german_oba(self, context: Context) -> None:
+        calibre = german_oba_calibre(context.rulebook.charts.provisions, self.provisions)
+        battery = new_battery(
+            context.rulebook.artillery,
+            id=f"{Side.GERMAN} initial OBA",
+            side=Side.GERMAN,
+            name=INITIAL_OBA,
+            calibre=calibre,
+        )
+        context.record(ModuleReceived(Module(battery, in_play=False)), "4.43")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

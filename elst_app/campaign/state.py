@@ -1,6 +1,6 @@
 """The state of a campaign: one frozen value, folded from the entries that stand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from elst_app.campaign.moments import Moment, Stage
 from elst_app.rules.artillery import Battery
@@ -85,7 +85,7 @@ class DeterminedControl:
 
 @dataclass(frozen=True, slots=True)
 class Replenishment:
-    """The Secret dr of a side for its CPP on a CG Date, with the Base CPP Number it was taken from (4.514)."""
+    """The Secret dr of a side for its CPP on a CG Date, and the Base CPP Number it is taken from (4.514)."""
 
     date: CGDate
     side: Side
@@ -97,20 +97,21 @@ class Replenishment:
 class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
 
-    `determined` has each Control from which Deployment Areas were drawn (4.505), the newest last. `hidden` names the sides whose secrets have been left out for a view.
+    `determined` has each Control from which Deployment Areas were drawn (4.505), the newest last. `hidden`
+    names the sides whose secrets have been left out for a view.
     """
 
     title: str = ""
-    players: Players = Players("", "")
+    players: Players = field(default_factory=lambda: Players("", ""))
     provisions: tuple[Provision, ...] = ()
-    rulings: Rulings = Rulings(())
+    rulings: Rulings = field(default_factory=lambda: Rulings(()))
     date: CGDate = CGDate.AFTERNOON_23
     stage: Stage = Stage.SET_UP
     game_turn: int = 0
     player_turn: Side | None = None
     phase: Phase | None = None
     dates: tuple[DateLine, ...] = ()
-    control: Control = Control()
+    control: Control = field(default_factory=Control)
     determined: tuple[DeterminedControl, ...] = ()
     progress: RecoveryProgress | None = None
     step_notes: tuple[StepNote, ...] = ()
@@ -138,7 +139,9 @@ class State:
     def with_date_line(self, line: DateLine) -> "State":
         """The same state with `line` in the place of the one for its date."""
         others = tuple(other for other in self.dates if other.date is not line.date)
-        return replace(self, dates=tuple(sorted((*others, line), key=lambda each: tuple(CGDate).index(each.date))))
+        return replace(
+            self, dates=tuple(sorted((*others, line), key=lambda each: tuple(CGDate).index(each.date)))
+        )
 
     def module(self, battery_id: str) -> Module | None:
         """The module whose battery has that id."""

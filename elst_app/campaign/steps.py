@@ -97,7 +97,8 @@ class TickStep(Command):
         if self.step is RecoveryStep.CPP_REPLENISHMENT:
             for side in Side:
                 rolled = any(
-                    each.side is side and each.date is context.state.date for each in context.state.replenishments
+                    each.side is side and each.date is context.state.date
+                    for each in context.state.replenishments
                 )
                 context.require(None if rolled else CPPStillToRoll(side, context.state.date))
         tick(context, self.step, self.skip, self.note.strip())

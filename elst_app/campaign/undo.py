@@ -99,7 +99,9 @@ class Correct(Command):
             raise Refused(NoSuchEntry(self.entry))
         if not self.reason.strip():
             raise Refused(ReasonMissing())
-        context.record(EntryCorrected(self.entry, self.fact, self.reason.strip()), found[0].rule, found[0].audience)
+        context.record(
+            EntryCorrected(self.entry, self.fact, self.reason.strip()), found[0].rule, found[0].audience
+        )
 
 
 def audience_of(entries: Sequence[Entry]) -> Audience:

@@ -1,0 +1,278 @@
+"""Off-Board Artillery in a campaign: the modules in play and each act of the procedure (2.1-2.9, CG3)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.entries import Fact, Throw
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.state import Module, State
+from elst_app.rules.artillery import (
+    Action,
+    ArtilleryRulings,
+    Battery,
+    BatteryKind,
+    Chit,
+    Observer,
+    Outcome,
+    Window,
+    apply,
+    entered,
+    new_battery,
+    retained,
+)
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience, Side
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownBattery(Refusal):
+    """The side has no module of that name, or not any more."""
+
+    battery: str
+    rule: ClassVar[str] = "CG3"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyInPlay(Refusal):
+    """The module's radio is in play."""
+
+    battery: str
+    rule: ClassVar[str] = "CG3"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotInPlay(Refusal):
+    """The module's radio is not in play in this scenario."""
+
+    battery: str
+    rule: ClassVar[str] = "CG3"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyModules(Refusal):
+    """The side has used `limit` modules in this scenario."""
+
+    side: Side
+    limit: int
+    rule: ClassVar[str] = "CG3"
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlayerTurn(Refusal):
+    """Artillery acts in a Player Turn of a scenario, and none is being played."""
+
+    rule: ClassVar[str] = "2.1"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChitNotLeft(Refusal):
+    """The pile has no chit of that colour left."""
+
+    chit: Chit
+    rule: ClassVar[str] = "2.21"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleReceived(Fact):
+    """A side has an OBA module: by the scenario's OB or an SSR (4.43), in play at once if `in_play`."""
+
+    module: Module
+    kind: ClassVar[str] = "module received"
+
+    def change(self, state: State) -> State:
+        """Adds the module."""
+        return state.with_module(self.module)
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoPlay(Fact):
+    """A module's radio sets up on the map, with this Observer: the battery counts as used (CG3)."""
+
+    battery: Battery
+    kind: ClassVar[str] = "module put into play"
+
+    def change(self, state: State) -> State:
+        """Opens the battery to both sides."""
+        return state.with_module(Module(self.battery, in_play=True))
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryActed(Fact):
+    """An act of the OBA procedure: what was done, what came of it, and the battery after it."""
+
+    action: Action
+    outcome: Outcome
+    battery: Battery
+    kind: ClassVar[str] = "battery acted"
+
+    def change(self, state: State) -> State:
+        """Puts the battery after the act in the place of the one before."""
+        return state.with_module(Module(self.battery, in_play=True))
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryEntered(Fact):
+    """What a battery is, as entered by hand because something else happened at the table."""
+
+    battery: Battery
+    kind: ClassVar[str] = "battery entered"
+
+    def change(self, state: State) -> State:
+        """Takes the battery as entered."""
+        return state.with_module(Module(self.battery, in_play=True))
+
+
+@dataclass(frozen=True, slots=True)
+class ModulesSortedOut(Fact):
+    """After a scenario: modules that placed an FFE are gone, the others in play Retained anew (CG3, O28)."""
+
+    gone: tuple[str, ...]
+    kept: tuple[Battery, ...]
+    kind: ClassVar[str] = "modules sorted out"
+
+    def change(self, state: State) -> State:
+        """Takes all modules out of play."""
+        kept = {battery.id: Module(battery, in_play=False) for battery in self.kept}
+        modules = (
+            kept.get(module.battery.id, module)
+            for module in state.modules
+            if module.battery.id not in self.gone
+        )
+        return replace(state, modules=tuple(modules))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReceiveModule(Command):
+    """Give `side` a module by an SSR or a scenario's OB. `off_board` for an Off-Board Observer (2.8)."""
+
+    side: Side
+    name: str
+    calibre: int
+    oba_kind: BatteryKind = BatteryKind.ORDINARY
+    observer: Observer | None = None
+    off_board: bool = False
+
+    def decide(self, context: Context) -> None:
+        """Names the battery by side, name and number."""
+        number = 1 + sum(module.battery.side is self.side for module in context.state.modules)
+        battery = new_battery(
+            context.rulebook.artillery,
+            id=f"{self.side} {self.name} #{number}",
+            side=self.side,
+            name=self.name,
+            calibre=self.calibre,
+            kind=self.oba_kind,
+            observer=self.observer,
+            off_board=self.off_board,
+        )
+        context.record(ModuleReceived(Module(battery, in_play=False)), "CG3", Audience.of(self.side))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutModuleIntoPlay(Command):
+    """Set up the module's radio with its Observer."""
+
+    battery: str
+    observer: Observer
+
+    def decide(self, context: Context) -> None:
+        """Refuses a module there is not, one already in play, and a third one of a side (CG3)."""
+        module = find_module(context.state, self.battery)
+        if module.in_play:
+            raise Refused(AlreadyInPlay(self.battery))
+        side = module.battery.side
+        limit = context.rulebook.artillery.pile.modules.value
+        in_play = sum(other.in_play and other.battery.side is side for other in context.state.modules)
+        context.require(TooManyModules(side, limit) if in_play >= limit else None)
+        context.record(PutIntoPlay(replace(module.battery, observer=self.observer)), "CG3")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActWithBattery(Command):
+    """Do `action` with a battery. `dice` and `chit` as they fell at the table, or None for the program's."""
+
+    battery: str
+    action: Action
+    dice: tuple[int, ...] | None = None
+    chit: Chit | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses what the procedure does not allow now, with its rule."""
+        module = find_module(context.state, self.battery)
+        if not module.in_play:
+            raise Refused(NotInPlay(self.battery))
+        battery = module.battery
+        window = window_of(context.state, battery.side)
+        if window is None:
+            raise Refused(NoPlayerTurn())
+        throws = self._throws(context, battery, window)
+        dice = () if self.action.draws_chit else tuple(value for throw in throws for value in throw.values)
+        position = throws[0].values[0] - 1 if self.action.draws_chit else None
+        applied = apply(
+            battery, window, self.action, context.rulebook.reference, dice=dice, position=position
+        )
+        context.record(
+            BatteryActed(self.action, applied.outcome, applied.battery), applied.outcome.rule, throws=throws
+        )
+
+    def _throws(self, context: Context, battery: Battery, window: Window) -> tuple[Throw, ...]:
+        name = f"{context.state.date} {window.game_turn} {window.player_turn} {battery.id} {self.action.kind}"
+        if self.action.draws_chit:
+            place = None
+            if self.chit is not None:
+                places = battery.pile.positions(self.chit)
+                if not places:
+                    raise Refused(ChitNotLeft(self.chit))
+                place = places[0] + 1
+            draw = f"{context.state.date} {battery.id} draw {len(battery.pile.drawn) + 1}"
+            return (context.draw(draw, battery.pile.left, place),)
+        if self.action.dice_count:
+            return (context.throw(name, self.action.dice_count, self.dice),)
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterBattery(Command):
+    """Enter by hand what a battery is now; `happened` says why."""
+
+    after: Battery
+
+    def decide(self, context: Context) -> None:
+        """Refuses only what no battery can be, such as more chits than its pile had."""
+        find_module(context.state, self.after.id)
+        context.record(BatteryEntered(entered(self.after)), "2")
+
+
+def find_module(state: State, battery: str) -> Module:
+    """The module of that battery; raises `Refused(UnknownBattery)` if there is none."""
+    module = state.module(battery)
+    if module is None:
+        raise Refused(UnknownBattery(battery))
+    return module
+
+
+def window_of(state: State, side: Side) -> Window | None:
+    """The side's OBA window of the Player Turn being played (O30); None outside a scenario."""
+    if state.stage is not Stage.SCENARIO or state.player_turn is None:
+        return None
+    return Window(state.game_turn, state.player_turn, side, ArtilleryRulings.of(state.rulings))
+
+
+def sort_out_modules(context: Context) -> None:
+    """Records what becomes of the modules in play at the end of a scenario (CG3, O28)."""
+    in_play = [module.battery for module in context.state.modules if module.in_play]
+    if in_play:
+        kept = [retained(battery, context.rulebook.artillery) for battery in in_play]
+        context.record(
+            ModulesSortedOut(
+                tuple(old.id for old, new in zip(in_play, kept, strict=True) if new is None),
+                tuple(battery for battery in kept if battery is not None),
+            ),
+            "CG3",
+        )

@@ -1,0 +1,119 @@
+"""The command line: the same things without a window.
+
+    elst [FILE.elst]            the program, with a campaign opened
+    elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON
+    elst demo DIR               the demo campaign played through, with its sheets and pictures
+
+What cannot be done ends in one sentence on stderr and exit status 2.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from elst_app import __version__
+from elst_app.rules.sides import Side
+
+if TYPE_CHECKING:
+    from elst_app.rules.areas import Areas
+
+WINDOW_FLAG = "--exit-after-first-paint"
+"""Ends the program as soon as its first window is painted: for measuring how fast it starts."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command in `argv` (by default the program's own arguments); returns the exit status."""
+    arguments = _parser().parse_args(_as_command(sys.argv[1:] if argv is None else list(argv)))
+    match arguments.command:
+        case "areas":
+            return _areas(arguments.control)
+        case "demo":
+            return _demo(arguments.folder)
+    from elst_app.ui.app import run
+
+    return run(arguments.file, exit_after_first_paint=arguments.exit_after_first_paint)
+
+
+def _as_command(arguments: list[str]) -> list[str]:
+    named = next((argument for argument in arguments if not argument.startswith("-")), None)
+    if named in ("areas", "demo") or {"-h", "--help", "--version"} & set(arguments):
+        return arguments
+    return ["play", *arguments]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="elst",
+        description="A companion at the table for the campaign game of Decision at Elst.",
+        epilog="Without a command the window opens: elst [FILE.elst]",
+    )
+    parser.add_argument("--version", action="version", version=f"elst {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="open the window (the same as no command)")
+    play.add_argument("file", nargs="?", help="a campaign file to open")
+    play.add_argument(WINDOW_FLAG, action="store_true", help="end when the first window is painted")
+    areas = commands.add_parser("areas", help="print the Deployment Areas that follow from Control")
+    areas.add_argument("control", help="a JSON file with the hexes each side Controls")
+    demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
+    demo.add_argument("folder", help="a folder, made if it is not there")
+    return parser
+
+
+def _areas(path: str) -> int:
+    from elst_app.loading import board
+    from elst_app.rules.areas import deployment_areas
+    from elst_app.rules.control import read_control
+    from elst_app.rules.refusals import Refused
+    from elst_app.words.files import unreadable_text
+    from elst_app.words.refusals import refusal_text
+
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        areas = deployment_areas(board(), read_control(data, board()))
+    except (OSError, ValueError, RecursionError) as error:
+        return _fail(unreadable_text(path, error))
+    except Refused as refused:
+        return _fail(f"{path}: {refusal_text(refused.refusal)} ({refused.refusal.rule})")
+    print(json.dumps(areas_as_json(areas), indent=1))
+    return 0
+
+
+def areas_as_json(areas: "Areas") -> dict[str, object]:
+    """The areas as plain data: hexes by name in board order, perimeters as loops of [hex, hexside]."""
+    plain: dict[str, object] = {
+        side.name.lower(): [
+            {
+                "id": area.id,
+                "hexes": [hex_.name for hex_ in area.hexes],
+                "isolated": area.isolated,
+                "front_line": [hex_.name for hex_ in area.front_line],
+                "perimeter": [[[hex_.name, hexside] for hex_, hexside in loop] for loop in area.perimeter],
+            }
+            for area in areas.of(side)
+        ]
+        for side in Side
+    }
+    plain["no_mans_land"] = [hex_.name for hex_ in areas.no_mans_land]
+    plain["uncontrolled"] = [hex_.name for hex_ in areas.uncontrolled]
+    plain["surrounded"] = {side.name.lower(): [hex_.name for hex_ in areas.surrounded(side)] for side in Side}
+    return plain
+
+
+def _demo(folder: str) -> int:
+    from elst_app.ui.demo import play_demo
+    from elst_app.words.files import unwritable_text
+
+    try:
+        for path in play_demo(Path(folder)):
+            print(path)
+    except OSError as error:
+        return _fail(unwritable_text(folder, error))
+    return 0
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2

@@ -1,0 +1,41 @@
+"""Sentences about files that are no campaigns: what cannot be read or written, and a way on."""
+
+from PySide6.QtCore import QCoreApplication
+
+
+def unreadable_text(path: str, error: Exception) -> str:
+    """Why the JSON file `path` cannot be used."""
+    if isinstance(error, FileNotFoundError):
+        return QCoreApplication.translate("Files", "There is no file {path}; check the name.").format(
+            path=path
+        )
+    if isinstance(error, IsADirectoryError):
+        return QCoreApplication.translate("Files", "{path} is a folder; name the file in it.").format(
+            path=path
+        )
+    if isinstance(error, PermissionError):
+        return QCoreApplication.translate("Files", "{path} may not be read; check its permissions.").format(
+            path=path
+        )
+    if isinstance(error, OSError):
+        return QCoreApplication.translate("Files", "{path} cannot be read: {reason}.").format(
+            path=path, reason=error.strerror or error
+        )
+    return QCoreApplication.translate(
+        "Files", "{path} holds no JSON that can be read; save it again as plain JSON text."
+    ).format(path=path)
+
+
+def unwritable_text(path: str, error: OSError) -> str:
+    """Why nothing can be written to the folder `path`."""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return QCoreApplication.translate(
+            "Files", "{path} is no folder; name a folder or a new name."
+        ).format(path=path)
+    if isinstance(error, PermissionError):
+        return QCoreApplication.translate(
+            "Files", "Nothing may be written to {path}; choose another folder."
+        ).format(path=path)
+    return QCoreApplication.translate("Files", "{path} cannot be written: {reason}.").format(
+        path=path, reason=error.strerror or error
+    )
