@@ -111,7 +111,7 @@ class Board:
 
     @cached_property
     def strategic(self) -> tuple[Hex, ...]:
-        """Every printed Strategic Location, in board order: building and road exit/entry hexes (4.2, CG10)."""
+        """The printed Strategic Locations in board order: building and road exit/entry hexes (4.2, CG10)."""
         return tuple(facts.hex for facts in self.hexes if facts.is_strategic)
 
     @cached_property

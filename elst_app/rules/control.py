@@ -54,7 +54,7 @@ class Control:
         return {hex_: side for side in Side for hex_ in self.of(side)}
 
     def locations(self, board: Board, side: Side) -> tuple[Hex, ...]:
-        """Every Strategic Location the side Controls, those of its vehicles included, in board order (4.2)."""
+        """The Strategic Locations the side Controls, those of its vehicles included, in board order (4.2)."""
         by_vehicle = {
             hex_
             for hex_ in self.vehicles(side)
@@ -122,16 +122,16 @@ class UnknownField(Refusal):
 _KEYS: Final = {"british": Side.BRITISH, "german": Side.GERMAN}
 
 
-def check_location(board: Board, control: Control, hex_: Hex, side: Side) -> Refusal | None:
-    """Why `hex_` cannot bear the side's Control marker: off the map or no Strategic Location; None if it can.
+def check_location(board: Board, control: Control, hex_: Hex, side: Side | None) -> Refusal | None:
+    """Why `hex_` cannot be given to `side`, or to nobody if `side` is None; None if it can.
 
-    A hex whose only vehicles are the side's own may be named: it is a Strategic Location as well.
+    It must be on the map and a Strategic Location; a hex where the side alone has vehicles is one too.
     """
     if hex_ not in board:
         return UnknownHex(hex_.name)
-    if board[hex_].is_strategic:
+    if board[hex_].is_strategic or hex_ in control.by_hex:
         return None
-    if hex_ in control.vehicles(side) and hex_ not in control.vehicles(side.enemy):
+    if side and hex_ in control.vehicles(side) and hex_ not in control.vehicles(side.enemy):
         return None
     return NotStrategic(hex_)
 
@@ -146,12 +146,8 @@ def set_control(
     """
     changed = set(hexes)
     for hex_ in sorted(changed):
-        refusal = check_location(board, control, hex_, side or Side.BRITISH)
-        if (
-            refusal
-            and (side or isinstance(refusal, UnknownHex))
-            and not (recorded and refusal.can_be_recorded)
-        ):
+        refusal = check_location(board, control, hex_, side)
+        if refusal and not (recorded and refusal.can_be_recorded):
             raise Refused(refusal)
     kept = {each: tuple(hex_ for hex_ in control.of(each) if hex_ not in changed) for each in Side}
     if side is not None:
@@ -168,7 +164,7 @@ def give_rest(board: Board, control: Control, side: Side) -> Control:
 def set_vehicles(
     board: Board, control: Control, side: Side, hexes: Iterable[Hex], *, recorded: bool = False
 ) -> Control:
-    """`control` with all the side's mobile vehicles with functional MA in `hexes`, one entry for each vehicle.
+    """`control` with the side's mobile vehicles with functional MA in `hexes`, one entry for each vehicle.
 
     Raises `Refused` for a hex off the map or in the Pond; the latter can be `recorded`.
     """
@@ -184,10 +180,11 @@ def set_vehicles(
 
 
 def read_control(data: object, board: Board) -> Control:
-    """The `Control` in plain JSON data: {"british": [...], "german": [...], "vehicles": {"british": [...], ...}}.
+    """The `Control` in plain JSON data.
 
-    What is left out is empty. Raises `Refused` for a wrong kind of value, an unknown field, an unknown hex, a
-    hex in both sides' lists, and a hex that is not a Strategic Location.
+    Its form is {"british": [...], "german": [...], "vehicles": {"british": [...], "german": [...]}}, the
+    lists of hex names; what is left out is empty. Raises `Refused` for a wrong kind of value, an unknown
+    field, an unknown hex, a hex in both sides' lists, and a hex that is not a Strategic Location.
     """
     fields = _object(data, "", (*_KEYS, "vehicles"))
     in_vehicles = _object(fields.get("vehicles", {}), "vehicles", tuple(_KEYS))

@@ -58,6 +58,7 @@ def deployment_areas(
         british_entry=entries[Side.BRITISH],
         german_entry=entries[Side.GERMAN],
         classes=_classes(division),
+        drawn=tuple(sorted(drawn)),
     )
 
 

@@ -1,8 +1,8 @@
 """Sets of hexes as whole numbers, for work on the whole map at once.
 
-Bit p of a set is the hex with index p of the `Board`: 29 hexes in each of 46 hexrows, north to south and west
-to east. Union, intersection and difference are `|`, `&` and `& ~`; one step outwards from a whole set is a few
-shifts, which is what makes the Deployment Areas of a map cost about a millisecond.
+Bit p of a set is the hex with index p of the `Board`: 29 hexes in each of 46 hexrows, north to south and
+west to east. Union, intersection and difference are `|`, `&` and `& ~`; one step outwards from a whole set
+is a few shifts, which is why the Deployment Areas of a whole map take no more than a few milliseconds.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,9 +26,7 @@ COUNT: Final = HEXROW * (LAST_COLUMN + 1)
 ALL: Final[HexSet] = (1 << COUNT) - 1
 """Every hex of the map."""
 
-_BYTES: Final = (COUNT + 7) // 8
 _BITS_OF_BYTE: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_FIRST_BITS: Final = range(0, 8 * _BYTES, 8)
 
 
 def _columns(start: int) -> HexSet:
@@ -58,9 +56,14 @@ def set_of(hexes: Iterable[Hex]) -> HexSet:
 
 def places(hexes: HexSet) -> list[int]:
     """The indices of the hexes in the set, in board order."""
+    # The empty bytes before the first hex are skipped: most sets lie in one corner of the map.
+    skipped = max(0, (hexes & -hexes).bit_length() - 1) // 8
+    rest = hexes >> 8 * skipped
     return [
         first + bit
-        for first, byte in zip(_FIRST_BITS, hexes.to_bytes(_BYTES, "little"), strict=True)
+        for first, byte in zip(
+            range(8 * skipped, COUNT, 8), rest.to_bytes((rest.bit_length() + 7) // 8, "little"), strict=False
+        )
         if byte
         for bit in _BITS_OF_BYTE[byte]
     ]

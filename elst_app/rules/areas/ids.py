@@ -1,6 +1,7 @@
 """The numbers of Deployment Areas on the map sheet (4.5055)."""
 
 from collections.abc import Sequence
+from itertools import count
 
 from elst_app.rules.areas.grid import HexSet, places, set_of
 from elst_app.rules.areas.types import Area
@@ -16,19 +17,20 @@ def numbered(
     most hexes of it does. New areas take the free numbers from the lowest, the northernmost first and the
     westernmost of those.
     """
+    corners = {area: _north_west(hexes, area) for area in areas}
     overlaps = sorted(
-        (-(area & set_of(old.hexes)).bit_count(), old.id, _north_west(hexes, area), area)
-        for old in previous
+        (-(area & old_hexes).bit_count(), old_id, corners[area], area)
+        for old_id, old_hexes in [(old.id, set_of(old.hexes)) for old in previous]
         for area in areas
-        if area & set_of(old.hexes)
+        if area & old_hexes
     )
     ids: dict[HexSet, int] = {}
     for _, old_id, _, area in overlaps:
         if area not in ids and old_id not in ids.values():
             ids[area] = old_id
     taken = {old.id for old in previous}
-    free = (number for number in range(1, len(areas) + len(taken) + 1) if number not in taken)
-    for area in sorted(areas, key=lambda area: _north_west(hexes, area)):
+    free = (number for number in count(1) if number not in taken)
+    for area in sorted(areas, key=corners.__getitem__):
         if area not in ids:
             ids[area] = next(free)
     return sorted((number, area) for area, number in ids.items())
@@ -36,4 +38,4 @@ def numbered(
 
 def _north_west(hexes: Sequence[Hex], area: HexSet) -> tuple[int, int]:
     """How far south its northernmost hex lies, and how far east the westernmost of those."""
-    return min((hexes[index].south, hexes[index].column) for index in places(area))
+    return min([(hexes[index].south, hexes[index].column) for index in places(area)])

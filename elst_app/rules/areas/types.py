@@ -13,9 +13,9 @@ from elst_app.rules.sides import Side
 class HexClass(StrEnum):
     """What a hex is: every hex of the map is exactly one of these (4.2)."""
 
-    BRITISH_AREA = "british_area"
-    GERMAN_AREA = "german_area"
-    NO_MANS_LAND = "no_mans_land"
+    BRITISH_AREA = "british-area"
+    GERMAN_AREA = "german-area"
+    NO_MANS_LAND = "no-mans-land"
     UNCONTROLLED = "uncontrolled"
 
     @classmethod
@@ -97,7 +97,8 @@ class Areas:
     """The whole map divided by Control: each hex is in one area, in No Man's Land or Uncontrolled.
 
     Areas are in the order of their ids. `classes` has the class of each hex in board order.
-    `pockets` has every surrounded pocket, whether it was accepted or not.
+    `pockets` has every surrounded pocket, whether it was accepted or not, and `drawn` the hexes whose class a
+    person set by hand.
     """
 
     control: Control
@@ -109,6 +110,7 @@ class Areas:
     british_entry: EntryArea
     german_entry: EntryArea
     classes: tuple[HexClass, ...]
+    drawn: tuple[Hex, ...]
 
     def of(self, side: Side) -> tuple[Area, ...]:
         """The side's Deployment Areas."""
@@ -141,6 +143,11 @@ class Areas:
         """Whether a unit of the side whose Deployment Area holds the hex would be Isolated there (4.5052)."""
         area = self.area_of(hex_)
         return area is not None and hex_ in area.isolated_hexes
+
+    def is_next_to_area(self, hex_: Hex, side: Side) -> bool:
+        """Whether the hex shares a hexside with a Deployment Area of the side."""
+        areas = (self.area_of(beyond) for beyond in hex_.neighbours())
+        return any(area is not None and area.side is side for area in areas)
 
     def area(self, side: Side, number: int) -> Area:
         """The side's Deployment Area with this id; raises KeyError if there is none."""

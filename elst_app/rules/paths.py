@@ -1,0 +1,265 @@
+"""Paths of contiguous, Enterable hexes between areas (4.2, 4.5052, 4.5053, 4.5061, 4.511; C10, C13, C15).
+
+No path goes through the Pond. A vehicle goes where a vehicle can go, which only its owner can tell (C13):
+every function here takes hexes that are `closed` to the unit in question besides.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from heapq import heapify, heappop, heappush
+
+from elst_app.rules.areas import Area, Areas, HexClass
+from elst_app.rules.board import Board, BoardHex, Terrain
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
+
+Cost = tuple[int, int]
+"""What a path costs: the first figure counts, the second decides between equals."""
+
+
+class EscapeOrder(StrEnum):
+    """Where an Escapee goes: the options of the switch C15."""
+
+    NEAREST_FIRST = "nearest-first"
+    FEWEST_ENEMY_HEXES_FIRST = "fewest-enemy-hexes-first"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A path from its first hex to its last.
+
+    `uncontrolled` counts its hexes of Uncontrolled Territory, both ends included. `enemy` counts the hexes of
+    enemy Deployment Areas it enters, so not its first. `all_road_or_open` tells whether every hex of it holds
+    a road or is open ground.
+    """
+
+    hexes: tuple[Hex, ...]
+    uncontrolled: int
+    enemy: int
+    all_road_or_open: bool
+
+    @property
+    def length(self) -> int:
+        """The number of hexes entered along the path."""
+        return len(self.hexes) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """A Deployment Area, or the Entry Area if `area` is None, and the best path to it."""
+
+    area: int | None
+    isolated: bool
+    path: Path
+
+
+def is_road_or_open(facts: BoardHex) -> bool:
+    """Whether the hex counts as road or open ground along a path (4.511); Polder does not matter (1.3)."""
+    return facts.road is not None or facts.terrain is Terrain.OPEN
+
+
+def shortest_path(
+    board: Board,
+    areas: Areas,
+    side: Side,
+    start: Iterable[Hex],
+    goal: Collection[Hex],
+    through: Collection[HexClass],
+    closed: Collection[Hex] = (),
+) -> Path | None:
+    """The shortest path from a hex of `start` to one of `goal` through hexes of the classes in `through`.
+
+    Both ends may be of any class. Of equally short paths it is the one with the fewest hexes of Uncontrolled
+    Territory. None if there is no path.
+    """
+
+    def cost(hex_: Hex) -> Cost | None:
+        hex_class = areas.class_of(hex_)
+        if hex_class not in through and hex_ not in goal:
+            return None
+        return 1, int(hex_class is HexClass.UNCONTROLLED)
+
+    found = _search(board, dict.fromkeys(start, (0, 0)), cost, closed)
+    best = _best_path(board, areas, side, found, goal)
+    return best[1] if best else None
+
+
+def is_isolated(board: Board, areas: Areas, side: Side, hex_: Hex, closed: Collection[Hex] = ()) -> bool:
+    """Whether a unit of the side in `hex_` of its own Deployment Area is Isolated (4.5052, C13).
+
+    Infantry and Weapons alone are Isolated where `Areas.is_isolated` says so; a vehicle may be where its own
+    path is barred.
+    """
+    if not closed:
+        return areas.is_isolated(hex_)
+    through = (HexClass.area_of(side), HexClass.UNCONTROLLED)
+    goal = areas.entry(side).traceable
+    return shortest_path(board, areas, side, (hex_,), goal, through, closed) is None
+
+
+def retained_choices(
+    board: Board,
+    areas: Areas,
+    side: Side,
+    hex_: Hex,
+    overstacked: Collection[int] = (),
+    closed: Collection[Hex] = (),
+) -> tuple[Destination, ...]:
+    """Where a unit in Uncontrolled Territory may be Retained (4.5053): the owner chooses among them.
+
+    These are the nearest of its side's Deployment Areas and Eligible Entry Area, along the shortest path
+    through Uncontrolled Territory. Isolated areas in which the unit could be overstacked, given by their ids
+    as `overstacked`, are left out. Without any, the unit must Escape.
+    """
+
+    def cost(entered: Hex) -> Cost | None:
+        if areas.class_of(entered) is HexClass.UNCONTROLLED or areas.class_of(entered).side is side:
+            return 1, 0
+        return None
+
+    candidates = [area for area in areas.of(side) if not (area.isolated and area.id in overstacked)]
+    found = _search(board, {hex_: (0, 0)}, cost, closed, lambda reached: areas.class_of(reached).side is side)
+    reached = _destinations(board, areas, side, found, candidates, areas.entry(side).traceable)
+    return tuple(destination for cost, destination in reached if cost == reached[0][0])
+
+
+def escape_choices(
+    board: Board,
+    areas: Areas,
+    side: Side,
+    hex_: Hex,
+    order: EscapeOrder = EscapeOrder.NEAREST_FIRST,
+    closed: Collection[Hex] = (),
+) -> tuple[Destination, ...]:
+    """Where a unit that Escapes from `hex_` may go (4.5061, C15): the owner chooses among them.
+
+    The nearest of its side's Deployment Areas and Eligible Entry Area by path through any territory, and
+    among the nearest those reached through the fewest hexes of enemy areas. The owner may ignore an Isolated
+    area and go on to the next. The unit's own area is none of them.
+    """
+
+    def cost(entered: Hex) -> Cost:
+        enemy = int(areas.class_of(entered).side is side.enemy)
+        return (1, enemy) if order is EscapeOrder.NEAREST_FIRST else (enemy, 1)
+
+    own = areas.area_of(hex_)
+    candidates = [area for area in areas.of(side) if area is not own]
+    found = _search(board, {hex_: (0, 0)}, cost, closed)
+    reached = _destinations(board, areas, side, found, candidates, areas.entry(side).eligible)
+    farthest = min((cost for cost, destination in reached if not destination.isolated), default=None)
+    return tuple(destination for cost, destination in reached if farthest is None or cost <= farthest)
+
+
+def shift_path(
+    board: Board,
+    areas: Areas,
+    side: Side,
+    origin: int | None,
+    destination: int | None,
+    closed: Collection[Hex] = (),
+    *,
+    road_or_open: bool = False,
+) -> Path | None:
+    """The path with the fewest Uncontrolled hexes from one area to another, the shortest of several (4.511).
+
+    Areas are given by their ids, None for the Entry Area. It goes through Uncontrolled Territory and the
+    side's own areas, and with `road_or_open` only through hexes of road and open ground. None if there is
+    none.
+    """
+
+    def cost(hex_: Hex) -> Cost | None:
+        hex_class = areas.class_of(hex_)
+        if hex_class is not HexClass.UNCONTROLLED and hex_class.side is not side:
+            return None
+        if road_or_open and not is_road_or_open(board[hex_]):
+            return None
+        return int(hex_class is HexClass.UNCONTROLLED), 1
+
+    def hexes(area: int | None) -> tuple[Hex, ...]:
+        return areas.entry(side).traceable if area is None else areas.area(side, area).hexes
+
+    start = {hex_: entered for hex_ in hexes(origin) if (entered := cost(hex_)) is not None}
+    best = _best_path(board, areas, side, _search(board, start, cost, closed), hexes(destination))
+    return best[1] if best else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a search found: the cost of the best path to each hex reached, and the hex before it there."""
+
+    costs: Mapping[Hex, Cost]
+    before: Mapping[Hex, Hex]
+
+
+def _search(
+    board: Board,
+    start: Mapping[Hex, Cost],
+    cost: Callable[[Hex], Cost | None],
+    closed: Collection[Hex],
+    ends: Callable[[Hex], bool] = lambda hex_: False,
+) -> _Found:
+    """The cheapest paths from the hexes of `start`, each with what it costs to begin there.
+
+    `cost` is what entering a hex adds, None where it cannot be entered. A path may enter a hex of `ends` but
+    does not go on from there.
+    """
+    barred = {*closed, *board.closed_to_infantry}
+    best = dict(start)
+    before: dict[Hex, Hex] = {}
+    waiting = [(begun, hex_) for hex_, begun in start.items()]
+    heapify(waiting)
+    while waiting:
+        spent, here = heappop(waiting)
+        if spent > best[here] or (here not in start and ends(here)):
+            continue
+        for beyond in here.neighbours():
+            added = cost(beyond) if beyond in board and beyond not in barred else None
+            if added is None:
+                continue
+            total = spent[0] + added[0], spent[1] + added[1]
+            if beyond not in best or total < best[beyond]:
+                best[beyond] = total
+                before[beyond] = here
+                heappush(waiting, (total, beyond))
+    return _Found(best, before)
+
+
+def _best_path(
+    board: Board, areas: Areas, side: Side, found: _Found, goal: Iterable[Hex]
+) -> tuple[Cost, Path] | None:
+    """The cheapest path found to any hex of `goal`, the first in board order of equals, and what it costs."""
+    reached = [(found.costs[hex_], hex_) for hex_ in goal if hex_ in found.costs]
+    if not reached:
+        return None
+    cost, here = min(reached)
+    hexes = [here]
+    while here in found.before:
+        here = found.before[here]
+        hexes.append(here)
+    hexes.reverse()
+    classes = [areas.class_of(hex_) for hex_ in hexes]
+    return cost, Path(
+        hexes=tuple(hexes),
+        uncontrolled=classes.count(HexClass.UNCONTROLLED),
+        enemy=classes[1:].count(HexClass.area_of(side.enemy)),
+        all_road_or_open=all(is_road_or_open(board[hex_]) for hex_ in hexes),
+    )
+
+
+def _destinations(
+    board: Board,
+    areas: Areas,
+    side: Side,
+    found: _Found,
+    candidates: Iterable[Area],
+    entry_hexes: Iterable[Hex],
+) -> list[tuple[Cost, Destination]]:
+    """Each of the areas and the Entry Area that a path was found to, with its cost, the cheapest first."""
+    goals = [(area.id, area.isolated, area.hexes) for area in candidates]
+    reached = []
+    for area_id, isolated, hexes in (*goals, (None, False, tuple(entry_hexes))):
+        best = _best_path(board, areas, side, found, hexes)
+        if best is not None:
+            reached.append((best[0], Destination(area_id, isolated, best[1])))
+    return sorted(reached, key=lambda each: each[0])

@@ -1,0 +1,41 @@
+"""Tables read by a Final DR: which row applies, how likely each is, whether the rows are in order."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+from elst_app.rules.chart_reading import ChartLine
+from elst_app.rules.dice import DR_CHANCES, Modifier
+
+
+class Row(Protocol):
+    """A row of such a table, for a Final DR of `at_most` or less that no row before it covers."""
+
+    @property
+    def at_most(self) -> int | None:
+        """The highest Final DR of the row; None where it is open upward."""
+
+
+_Row = TypeVar("_Row", bound=Row)
+
+
+def row_of(rows: Sequence[_Row], final: int) -> _Row:
+    """The row of a Final DR."""
+    return next(row for row in rows if row.at_most is None or final <= row.at_most)
+
+
+def row_chances(rows: Sequence[_Row], modifiers: Sequence[Modifier]) -> tuple[tuple[_Row, Fraction], ...]:
+    """The rows with the exact chance of each for a DR with these modifiers."""
+    drm = sum(modifier.value for modifier in modifiers)
+    chances = [Fraction(0)] * len(rows)
+    for original, chance in DR_CHANCES.items():
+        chances[rows.index(row_of(rows, original + drm))] += chance
+    return tuple(zip(rows, chances, strict=True))
+
+
+def check_rows(chart: ChartLine, rows: Sequence[Row]) -> None:
+    """Raise `ChartError` unless the rows rise and the last one is open upward."""
+    limits = [row.at_most for row in rows]
+    closed = [limit for limit in limits if limit is not None]
+    if limits != [*sorted(set(closed)), None]:
+        raise chart.error("the results must rise, and the last one be open upward")
