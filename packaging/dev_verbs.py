@@ -13,8 +13,9 @@ from dev_checks import all_checks, run_checks
 from dev_lock import write_locks
 from dev_system import ROOT, Trouble
 
-NEEDS_NO_WINDOW = {"--version", "--help", "-h", "areas", "demo"}
-"""First arguments of the program with which it opens no window."""
+WINDOWLESS_COMMANDS = {"areas", "demo"}
+WINDOWLESS_OPTIONS = {"--version", "--help", "-h"}
+"""What the program can be told that opens no window."""
 
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:
@@ -29,7 +30,8 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 
 def needs_window(arguments: Sequence[str]) -> bool:
     """Whether the program opens a window when it is given these arguments."""
-    return not (arguments and arguments[0] in NEEDS_NO_WINDOW)
+    command = next((argument for argument in arguments if not argument.startswith("-")), None)
+    return command not in WINDOWLESS_COMMANDS and WINDOWLESS_OPTIONS.isdisjoint(arguments)
 
 
 def parse(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:

@@ -58,6 +58,7 @@ def test_where_a_window_can_be_shown(environment: dict[str, str], platform: str,
         (["--version"], False),
         (["areas", "control.csv"], False),
         (["demo", "out"], False),
+        (["play", "--help"], False),
     ],
 )
 def test_which_arguments_open_a_window(arguments: list[str], window: bool) -> None:

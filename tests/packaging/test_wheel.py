@@ -94,9 +94,11 @@ def test_the_installed_command_tells_its_version(
 def test_the_installed_command_works_out_deployment_areas(
     installed: Path, tmp_path: Path, original_environment: dict[str, str]
 ) -> None:
-    (tmp_path / "control.txt").write_text("A1 british\nJJ11 german\n", encoding="utf-8")
-    areas = json.loads(_run([installed / "elst", "areas", "control.txt"], tmp_path, original_environment))
+    control = {"british": ["A12", "A19", "E12"], "german": ["M15", "M20"]}
+    (tmp_path / "control.json").write_text(json.dumps(control), encoding="utf-8")
+    areas = json.loads(_run([installed / "elst", "areas", "control.json"], tmp_path, original_environment))
     assert set(areas) == {"british", "german", "no_mans_land", "uncontrolled", "surrounded"}
+    assert "A12" in areas["british"][0]["hexes"]
 
 
 def test_the_installed_command_plays_the_demo_campaign(
