@@ -58,7 +58,7 @@ class RGLine:
     """One line of an RG chart.
 
     `accompanied_by` comes with each Gun or Heavy Weapon (note b). An OBA line has its calibre in mm and the
-    DRM of its Radio Maintenance (2.11).
+    DRM of its Radio Maintenance (2.11); `is_rocket` marks Rocket OBA (2.9).
     """
 
     side: Side
@@ -68,6 +68,7 @@ class RGLine:
     accompanied_by: str | None
     oba_calibre: int | None
     oba_maintenance_drm: int | None
+    is_rocket: bool
     cost: int
     max_per_date: int
     max_per_cg: int
@@ -450,6 +451,7 @@ def _read_rg_line(line: ChartLine) -> RGLine:
         "accompanied_by",
         "oba_calibre_mm",
         "oba_maintenance_drm",
+        "oba_is_rocket",
         "cost_cpp",
         "max_per_date",
         "max_per_cg",
@@ -468,6 +470,7 @@ def _read_rg_line(line: ChartLine) -> RGLine:
         oba_maintenance_drm=(
             line.number("oba_maintenance_drm", -2, -1) if line.has("oba_maintenance_drm") else None
         ),
+        is_rocket=line.has("oba_is_rocket") and line.flag("oba_is_rocket"),
         cost=line.number("cost_cpp", 0, 99),
         max_per_date=line.number("max_per_date", 1, 9),
         max_per_cg=line.number("max_per_cg", 1, 9),
@@ -477,6 +480,8 @@ def _read_rg_line(line: ChartLine) -> RGLine:
         raise line.error("every RG but the Attack Chit has units")
     if (read.kind is RGKind.OBA) != (read.oba_calibre is not None and read.oba_maintenance_drm is not None):
         raise line.error("OBA and nothing else has a calibre and a Maintenance DRM")
+    if read.is_rocket and read.kind is not RGKind.OBA:
+        raise line.error("only OBA can be rockets")
     if read.max_per_date > read.max_per_cg:
         raise line.error("max_per_date is greater than max_per_cg")
     return read

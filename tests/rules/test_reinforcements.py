@@ -156,6 +156,10 @@ def test_4_515_german_attack_chit() -> None:
     )
 
 
+def test_2_9_rocket_oba_is_the_german_o3() -> None:
+    assert [(line.side, line.id) for line in CHART.lines if line.is_rocket] == [(GERMAN, "O3")]
+
+
 def test_4_515_both_charts_whole_and_in_order() -> None:
     assert [line.id for line in CHART.of(GERMAN)] == [line[0] for line in GERMAN_CHART] + ["-"]
     assert [line.id for line in CHART.of(BRITISH)] == ["I1", "V1", "V2", "G1", "HW1", "HW2", "O1", "O2"]
@@ -420,6 +424,7 @@ def test_purchases_of_a_date() -> None:
         ),
         ("max_per_cg = 2", "max_per_cg = 1", "rg line 8: max_per_date is greater than max_per_cg"),
         ('kinds = ["I", "V", "HW"]', 'kinds = ["I", "Z"]', "on_map: kinds must be one of I, V, G, HW"),
+        ("cost_cpp = 4", "cost_cpp = 4\noba_is_rocket = true", "rg line 1: only OBA can be rockets"),
         ('kinds = ["I", "V", "HW"]', "kinds = [1]", "on_map: kinds must be a list of texts"),
         ('type = "SS Inf Pltn"', 'type = " "', "rg line 1: type must be a text"),
         ("[on_map]", "[[on_map]]", "on_map must be a table"),
