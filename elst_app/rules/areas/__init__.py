@@ -3,7 +3,7 @@
 Who Controls what decides everything; `deployment_areas` works out the rest, for the whole map at once:
 
 >>> from elst_app.loading import board
->>> from elst_app.rules.control import read_control
+>>> from elst_app.rules.control import read_control, set_control
 >>> from elst_app.rules.hexes import Hex
 >>> from elst_app.rules.sides import Side
 >>> control = read_control(

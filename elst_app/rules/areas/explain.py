@@ -1,11 +1,11 @@
 """Why a hex is what it is, and what changed since an earlier date (4.2, 4.505)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 from elst_app.rules.areas.types import Areas, HexClass
 from elst_app.rules.board import Board
+from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
@@ -33,7 +33,10 @@ class ClassReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NearestLocation:
-    """The nearest Strategic Location a side Controls, the first in board order of several, and how far."""
+    """The nearest Strategic Location a side Controls, and how far it is.
+
+    Of several it is one with a Control marker rather than a vehicle's, then the first in board order.
+    """
 
     hex: Hex
     distance: int
@@ -82,7 +85,7 @@ def explain(board: Board, areas: Areas, hex_: Hex) -> Explanation:
     """What `hex_` is in `areas` and why; raises KeyError for a hex off the map."""
     hex_class = areas.class_of(hex_)
     area = areas.area_of(hex_)
-    nearest = {side: _nearest(hex_, areas.control.locations(board, side)) for side in Side}
+    nearest = {side: _nearest(board, areas.control, side, hex_) for side in Side}
     return Explanation(
         hex=hex_,
         hex_class=hex_class,
@@ -107,11 +110,14 @@ def compare(before: Areas, after: Areas) -> Changes:
     return Changes(gained[Side.BRITISH], lost[Side.BRITISH], gained[Side.GERMAN], lost[Side.GERMAN])
 
 
-def _nearest(hex_: Hex, locations: Iterable[Hex]) -> NearestLocation | None:
-    found = [(hex_.distance(location), location) for location in locations]
+def _nearest(board: Board, control: Control, side: Side, hex_: Hex) -> NearestLocation | None:
+    found = [
+        (hex_.distance(location), location not in control.by_hex, location)
+        for location in control.locations(board, side)
+    ]
     if not found:
         return None
-    distance, location = min(found)
+    distance, _, location = min(found)
     return NearestLocation(location, distance)
 
 
