@@ -84,6 +84,7 @@ class Colours:
     table: str
     map_edge: str
     open: str
+    open_mark: str
     grain: str
     grain_mark: str
     orchard: str
