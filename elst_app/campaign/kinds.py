@@ -1,0 +1,88 @@
+"""Every kind of fact a journal can hold, and every kind of outcome in one, for whoever keeps them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from elst_app.campaign.artillery import (
+    BatteryActed,
+    BatteryEntered,
+    ModuleReceived,
+    ModulesSortedOut,
+    PutIntoPlay,
+)
+from elst_app.campaign.clock import ClockSet, ScenarioEnded
+from elst_app.campaign.control import AreasDetermined, ControlChanged, VehiclesNoted
+from elst_app.campaign.entries import Fact
+from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.campaign.initiative import BlockRepeated, ChitPlaced, InitiativeRevealed
+from elst_app.campaign.notes import Noted
+from elst_app.campaign.points import PointsReplenished
+from elst_app.campaign.purchases import GroupBought
+from elst_app.campaign.setup import CampaignBegun, RulingChanged, StartingPoints
+from elst_app.campaign.steps import DateBegun, RecoveryEnded, StepTicked
+from elst_app.rules.artillery.outcomes import (
+    ActionsEnded,
+    ChitDrawn,
+    ContactRolled,
+    ErrorRolled,
+    HexAttacked,
+    LinkChanged,
+    MarkerHandled,
+    Observed,
+    Outcome,
+    PassedOver,
+    PrecisionRolled,
+    RallyPhaseEnded,
+    RepairRolled,
+    RequestOutOfSight,
+    RequestPlaced,
+    SmokeLaid,
+)
+
+FACTS: Final[tuple[type[Fact], ...]] = (
+    ModuleReceived,
+    PutIntoPlay,
+    BatteryActed,
+    BatteryEntered,
+    ModulesSortedOut,
+    ClockSet,
+    ScenarioEnded,
+    ControlChanged,
+    VehiclesNoted,
+    AreasDetermined,
+    ActUndone,
+    ActRedone,
+    EntryCorrected,
+    ChitPlaced,
+    InitiativeRevealed,
+    BlockRepeated,
+    Noted,
+    PointsReplenished,
+    GroupBought,
+    CampaignBegun,
+    StartingPoints,
+    RulingChanged,
+    StepTicked,
+    DateBegun,
+    RecoveryEnded,
+)
+"""Each kind of fact, in the order of their modules; its own `kind` is its name in the file."""
+
+OUTCOMES: Final[Mapping[str, type[Outcome]]] = {
+    "observed": Observed,
+    "contact rolled": ContactRolled,
+    "passed over": PassedOver,
+    "chit drawn": ChitDrawn,
+    "request placed": RequestPlaced,
+    "request out of sight": RequestOutOfSight,
+    "precision rolled": PrecisionRolled,
+    "error rolled": ErrorRolled,
+    "marker handled": MarkerHandled,
+    "actions ended": ActionsEnded,
+    "hex attacked": HexAttacked,
+    "smoke laid": SmokeLaid,
+    "rally phase ended": RallyPhaseEnded,
+    "repair rolled": RepairRolled,
+    "link changed": LinkChanged,
+}
+"""Each kind of outcome of an act of OBA by its name in the file, which never changes."""

@@ -1,0 +1,253 @@
+"""The campaign file as the journal of a campaign: one act, one transaction, whole or not at all."""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import groupby
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select
+
+from elst_app.campaign.entries import Draft, Entry
+from elst_app.campaign.history import History
+from elst_app.campaign.ledger import LedgerLine, number_entries
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.state import State
+from elst_app.store.codec import UnreadableError
+from elst_app.store.connection import (
+    check_tables,
+    check_whole,
+    connect,
+    core_connection,
+    explained,
+    make_tables,
+)
+from elst_app.store.errors import (
+    ChangedBehindError,
+    FileMovedError,
+    IsFolderError,
+    OpenElsewhereError,
+    UnreadableEntryError,
+    UnreadableLedgerError,
+)
+from elst_app.store.header import Identity, check_header, check_is_file, check_length, identity
+from elst_app.store.migrations import migrate, present_version
+from elst_app.store.placing import check_new_name, place_new, place_over, unnamed_file
+from elst_app.store.projections import PROJECTIONS, changed_rows
+from elst_app.store.rows import dice_rows, journal_row, read_entry, read_ledger_line, roll_row
+from elst_app.store.tables import DICE, JOURNAL, ROLL, TABLES
+
+_open_files: Final[set[Identity]] = set()
+"""The files this process has open. On Linux and macOS, to read one again and close it would drop its lock."""
+
+_NEWEST: Final = select(func.coalesce(func.max(JOURNAL.c.number), 0))
+_ENTRIES: Final = select(JOURNAL).order_by(JOURNAL.c.number)
+_THROWS: Final = select(DICE).order_by(DICE.c.entry, DICE.c.place)
+_LEDGER_LINE: Final = select(ROLL).where(ROLL.c.name == bindparam("name"))
+_INSERT: Final = {table: insert(table) for table in TABLES}
+_REWRITE: Final = {table: insert(table).prefix_with("OR REPLACE") for table in TABLES}
+_DELETE: Final = {
+    table: delete(table).where(
+        and_(*(column == bindparam(f"old_{column.name}") for column in table.primary_key))
+    )
+    for table in TABLES
+}
+
+
+def now() -> datetime:
+    """The time for a new entry."""
+    return datetime.now(UTC)
+
+
+class CampaignFile:
+    """An open campaign file: a `Journal` that lasts. Nobody else can open the file until `close`.
+
+    Whatever cannot be done raises a `CampaignFileError`, and then the file is as it was before.
+    """
+
+    def __init__(
+        self, path: Path, rulebook: Rulebook, clock: Callable[[], datetime], connection: sqlite3.Connection
+    ) -> None:
+        self.path: Final = path
+        self._rulebook = rulebook
+        self._clock = clock
+        self._sqlite = connection
+        self._core: Connection = core_connection(connection)
+        self._identity = identity(path)
+        self._newest = 0
+        _open_files.add(self._identity)
+
+    @classmethod
+    def create(cls, path: Path, rulebook: Rulebook, clock: Callable[[], datetime] = now) -> "CampaignFile":
+        """Makes a campaign file without entries and opens it; never in the place of another file."""
+        path = path.absolute()
+        check_new_name(path)
+        with unnamed_file(path) as building:
+            with explained(path):
+                connection = connect(building)
+                try:
+                    make_tables(connection)
+                finally:
+                    connection.close()
+            place_new(building, path)
+        return cls.open(path, rulebook, clock)
+
+    @classmethod
+    def open(cls, path: Path, rulebook: Rulebook, clock: Callable[[], datetime] = now) -> "CampaignFile":
+        """Opens the campaign file at `path`, brought to the present version where it is older.
+
+        A file that is no campaign, is of a newer version or is damaged is not changed.
+        """
+        path = path.absolute()
+        check_is_file(path)
+        path = path.resolve()
+        check_length(path)
+        if identity(path) in _open_files:
+            raise OpenElsewhereError(path)
+        check_header(path, present_version())
+        with explained(path):
+            connection = connect(path)
+            try:
+                check_whole(connection, path)
+                is_migrated = migrate(connection)
+                check_tables(connection, path)
+                opened = cls(path, rulebook, clock, connection)
+            except BaseException:
+                connection.close()
+                raise
+        try:
+            opened._begin(is_migrated)
+        except BaseException:
+            opened.close()
+            raise
+        return opened
+
+    def _begin(self, is_migrated: bool) -> None:
+        with self._transaction():
+            self._newest = self._core.scalar(_NEWEST) or 0
+        if is_migrated:
+            state = History(self.entries()).state
+            with self._transaction():
+                for projection in PROJECTIONS:
+                    self._core.execute(delete(projection.table))
+                self._rewrite(None, state)
+
+    def __enter__(self) -> "CampaignFile":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets the file go; nothing is left to be written. May be called again."""
+        self._core.close()
+        self._core.engine.dispose()
+        self._sqlite.close()
+        _open_files.discard(self._identity)
+
+    def entries(self) -> Sequence[Entry]:
+        """Every entry, in the order of writing; raises `UnreadableEntryError`."""
+        with self._transaction():
+            throws = {
+                number: list(rows)
+                for number, rows in groupby(self._core.execute(_THROWS).mappings(), lambda row: row["entry"])
+            }
+            rows = self._core.execute(_ENTRIES).mappings().all()
+        entries = []
+        for number, row in enumerate(rows, 1):
+            try:
+                entry = read_entry(row, throws.get(row["number"], ()))
+            except UnreadableError as error:
+                raise UnreadableEntryError(self.path, number) from error
+            if entry.number != number:
+                raise UnreadableEntryError(self.path, number)
+            entries.append(entry)
+        return tuple(entries)
+
+    def ledger_line(self, name: str) -> LedgerLine | None:
+        """The result once given under `name`; raises `UnreadableLedgerError`."""
+        with self._transaction():
+            row = self._core.execute(_LEDGER_LINE, {"name": name}).mappings().one_or_none()
+        try:
+            return None if row is None else read_ledger_line(row)
+        except UnreadableError as error:
+            raise UnreadableLedgerError(self.path) from error
+
+    def write(
+        self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State
+    ) -> Sequence[Entry]:
+        """Writes one act and what follows from it in one transaction, durable when this returns."""
+        self._check_place()
+        at = self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        entries = number_entries(drafts, self._newest + 1, at)
+        throws = [row for entry in entries for row in dice_rows(entry)]
+        with self._transaction():
+            if self._core.scalar(_NEWEST) != self._newest:
+                raise ChangedBehindError(self.path)
+            self._core.execute(_INSERT[JOURNAL], [journal_row(entry) for entry in entries])
+            if throws:
+                self._core.execute(_INSERT[DICE], throws)
+            if lines:
+                self._core.execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
+            self._rewrite(before if self._newest else None, after)
+        self._newest += len(entries)
+        return entries
+
+    def backup_to(self, path: Path) -> None:
+        """Makes a verified copy at `path`, in the place of what was there; the campaign stays open.
+
+        It may be called when the file itself has been moved or its disk is full.
+        """
+        path = path.absolute()
+        if path.is_dir():
+            raise IsFolderError(path)
+        if path.exists() and identity(path) in _open_files:
+            raise OpenElsewhereError(path)
+        check_new_name(path)
+        with unnamed_file(path) as building:
+            with explained(path):
+                copy = connect(building)
+                try:
+                    self._sqlite.backup(copy)
+                finally:
+                    copy.close()
+                copy = connect(building)
+                try:
+                    check_whole(copy, path)
+                    (newest,) = copy.execute("SELECT coalesce(max(number), 0) FROM journal").fetchone()
+                finally:
+                    copy.close()
+            if newest != self._newest:
+                raise ChangedBehindError(path)
+            place_over(building, path)
+
+    def _rewrite(self, before: State | None, after: State) -> None:
+        """Brings the tables that follow from the state up to date; None stands for empty tables."""
+        for change in changed_rows(before, after, self._rulebook):
+            if change.gone:
+                old = [{f"old_{name}": value for name, value in key.items()} for key in change.gone]
+                self._core.execute(_DELETE[change.table], old)
+            if change.written:
+                self._core.execute(_REWRITE[change.table], list(change.written))
+
+    def _check_place(self) -> None:
+        """SQLite goes on writing into a file that has lost its name; nobody would find it again."""
+        try:
+            found = identity(self.path)
+        except OSError as error:
+            raise FileMovedError(self.path) from error
+        if found != self._identity:
+            raise FileMovedError(self.path)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Any]:
+        with explained(self.path), self._core.begin() as transaction:
+            yield transaction

@@ -1,0 +1,163 @@
+"""The tables of a campaign file, named so that a player finds his way in any SQLite browser.
+
+`journal`, `dice` and `roll` are what was written; the others follow from them (projections.py) and are there
+to be looked up. Enums stand by their values, hexes by their names, dice as they fell ("4 3"). SQLModel does
+not validate a row: values are made into rows, and rows into values, in rows.py and projections.py alone.
+"""
+
+from sqlmodel import Field, SQLModel
+
+APPLICATION_ID = 0x456C7374
+"""Marks an SQLite file as a campaign of this program: "Elst" in ASCII."""
+
+
+class JournalRow(SQLModel, table=True):
+    """One entry. `fact` holds the values of its kind as JSON; `broken_rule` and `reason` are its flag."""
+
+    __tablename__ = "journal"
+
+    number: int = Field(primary_key=True)
+    act: int
+    written_at: str
+    acted_by: str | None
+    audience: str
+    cg_date: str
+    stage: str
+    game_turn: int | None
+    player_turn: str | None
+    phase: str | None
+    step: str | None
+    rule: str
+    kind: str
+    fact: str
+    broken_rule: str | None
+    reason: str | None
+
+
+class DiceRow(SQLModel, table=True):
+    """The dice or the card an entry rests on; `result` is what counted, `program_had` what it replaced."""
+
+    __tablename__ = "dice"
+
+    entry: int = Field(primary_key=True, foreign_key="journal.number")
+    place: int = Field(primary_key=True)
+    name: str
+    sides: int
+    result: str
+    source: str
+    program_had: str | None
+
+
+class RollRow(SQLModel, table=True):
+    """The ledger: one result the program has given, under the name of what it was for."""
+
+    __tablename__ = "roll"
+
+    name: str = Field(primary_key=True)
+    sides: int
+    result: str
+    audience: str
+
+
+class CGLogRow(SQLModel, table=True):
+    """One side's CPP on a CG Date, and what the date brings, as the CG Log notes them (4.514)."""
+
+    __tablename__ = "cg_log"
+
+    side: str = Field(primary_key=True)
+    line: int = Field(primary_key=True)
+    cg_date: str
+    scenario: str | None
+    cpp_initial: int
+    cpp_base: int | None
+    cpp_die: int | None
+    cpp_replenished: int
+    cpp_total: int
+    cpp_spent: int
+    cpp_left: int
+
+
+class PurchaseRow(SQLModel, table=True):
+    """One line of a side's RG Purchase Record (4.5153)."""
+
+    __tablename__ = "rg_purchase"
+
+    side: str = Field(primary_key=True)
+    line: int = Field(primary_key=True)
+    cg_date: str
+    rg_id: str
+    group_type: str
+    number_purchased: int
+    number_remaining: int
+    deployment: str
+    cpp_cost: int
+    cpp_on_map: int
+
+
+class BatteryRow(SQLModel, table=True):
+    """An OBA module as it stands now. `radio` is empty for an Off-Board Observer."""
+
+    __tablename__ = "battery"
+
+    id: str = Field(primary_key=True)
+    side: str
+    name: str
+    calibre_mm: int
+    kind: str
+    in_play: bool
+    observer: str | None
+    observer_hex: str | None
+    radio: str | None
+    contact: bool
+    access: str
+    black_left: int
+    red_left: int
+    drawn: str
+    marker: str | None
+    marker_hex: str | None
+    mission: str | None
+
+
+class ControlRow(SQLModel, table=True):
+    """A hex with a Control marker or with mobile vehicles with functional MA (4.2)."""
+
+    __tablename__ = "control"
+
+    hex: str = Field(primary_key=True)
+    controlled_by: str | None
+    british_vehicles: int
+    german_vehicles: int
+
+
+class DeploymentAreaRow(SQLModel, table=True):
+    """A Deployment Area as drawn in step 4.505; `drawing` counts how often that step was gone through."""
+
+    __tablename__ = "deployment_area"
+
+    drawing: int = Field(primary_key=True)
+    side: str = Field(primary_key=True)
+    number: int = Field(primary_key=True)
+    cg_date: str
+    isolated: bool
+    hexes: str
+    strategic_locations: str
+    front_line: str
+    isolated_hexes: str
+
+
+TABLES = tuple(
+    SQLModel.metadata.tables[str(row.__tablename__)]
+    for row in (
+        JournalRow,
+        DiceRow,
+        RollRow,
+        CGLogRow,
+        PurchaseRow,
+        BatteryRow,
+        ControlRow,
+        DeploymentAreaRow,
+    )
+)
+"""Every table, in the order in which they are made."""
+
+JOURNAL, DICE, ROLL, CG_LOG, RG_PURCHASE, BATTERY, CONTROL, DEPLOYMENT_AREA = TABLES
