@@ -1,0 +1,357 @@
+"""What happened, as the journal says it: a line for each entry, a short name for each act.
+
+What is secret stays so by the audience of the entry; the lines here say everything the entry holds.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from elst_app.campaign import (
+    artillery,
+    clock,
+    control,
+    history,
+    initiative,
+    notes,
+    points,
+    purchases,
+    setup,
+    steps,
+)
+from elst_app.campaign.entries import Entry, Fact, Flag, Throw
+from elst_app.rules.initiative import ScenarioType
+from elst_app.rules.recovery import RecoveryRound
+from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.sides import Side
+from elst_app.words.artillery import battery_line, battery_name, calibre_text
+from elst_app.words.artillery_outcomes import outcome_text
+from elst_app.words.phrases import fill, hexes, listed
+from elst_app.words.rulings import option_text
+
+_TEXTS: Final[Mapping[type[Fact], str]] = {
+    control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "The Deployment Areas after {date} are settled"),
+    clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "Game Turn {game_turn}, {player_turn} Player Turn, {phase}"),
+    initiative.BlockRepeated: QT_TRANSLATE_NOOP("Facts", "Nothing is played; the next CG Date follows"),
+    points.PointsReplenished: QT_TRANSLATE_NOOP(
+        "Facts",
+        "{replenishment.side} CPP for {replenishment.date}: {replenishment.base} less a dr of "
+        "{replenishment.die}",
+    ),
+    setup.CampaignBegun: QT_TRANSLATE_NOOP("Facts", "The campaign “{title}” begins"),
+    setup.StartingPoints: QT_TRANSLATE_NOOP("Facts", "{side} starting CPP: {points}"),
+    steps.DateBegun: QT_TRANSLATE_NOOP("Facts", "{date} begins"),
+}
+
+_NAMES: Final[Mapping[type[Fact], str]] = {
+    control.VehiclesNoted: QT_TRANSLATE_NOOP("Facts", "{side} vehicles"),
+    control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "Deployment Areas"),
+    clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "{player_turn} {phase}"),
+    clock.ScenarioEnded: QT_TRANSLATE_NOOP("Facts", "end of the scenario"),
+    initiative.ChitPlaced: QT_TRANSLATE_NOOP("Facts", "{chit.side} chit"),
+    initiative.InitiativeRevealed: QT_TRANSLATE_NOOP("Facts", "Initiative"),
+    initiative.BlockRepeated: QT_TRANSLATE_NOOP("Facts", "Inactive Date"),
+    points.PointsReplenished: QT_TRANSLATE_NOOP("Facts", "{replenishment.side} CPP dr"),
+    purchases.GroupBought: QT_TRANSLATE_NOOP("Facts", "purchase of {purchase.name}"),
+    setup.CampaignBegun: QT_TRANSLATE_NOOP("Facts", "beginning of the campaign"),
+    setup.StartingPoints: QT_TRANSLATE_NOOP("Facts", "{side} starting CPP"),
+    setup.RulingChanged: QT_TRANSLATE_NOOP("Facts", "ruling {code}"),
+    steps.StepTicked: QT_TRANSLATE_NOOP("Facts", "{step}"),
+    steps.DateBegun: QT_TRANSLATE_NOOP("Facts", "New CG Date"),
+    steps.RecoveryEnded: QT_TRANSLATE_NOOP("Facts", "end of the Recovery Phase"),
+    notes.Noted: QT_TRANSLATE_NOOP("Facts", "note"),
+    history.ActUndone: QT_TRANSLATE_NOOP("Facts", "undo"),
+    history.ActRedone: QT_TRANSLATE_NOOP("Facts", "redo"),
+    history.EntryCorrected: QT_TRANSLATE_NOOP("Facts", "correction of entry {entry}"),
+    artillery.ModulesSortedOut: QT_TRANSLATE_NOOP("Facts", "OBA modules after the scenario"),
+}
+
+
+def entry_text(entry: Entry, entries: Sequence[Entry] = ()) -> str:
+    """What the journal line says. `entries` are those the reader may see: they name what was undone."""
+    return fact_text(entry.fact, entries)
+
+
+def fact_text(fact: Fact, entries: Sequence[Entry] = ()) -> str:
+    """What a fact says, in one line; raises KeyError for a kind of fact without words."""
+    if isinstance(fact, history.ActUndone | history.ActRedone):
+        return _history(fact, entries)
+    kind = type(fact)
+    if kind in _TEXTS:
+        return fill(QCoreApplication.translate("Facts", _TEXTS[kind]), **_figures(fact))
+    return _BY_CASE[kind](fact)
+
+
+def act_name(entries: Sequence[Entry]) -> str:
+    """The name of an act for the undo label and the list of what can be undone: `Control of E13`."""
+    return fact_name(entries[0].fact) if entries else ""
+
+
+def fact_name(fact: Fact) -> str:
+    """A fact in a few words; raises KeyError for a kind of fact without words."""
+    kind = type(fact)
+    if kind in _NAMES:
+        return fill(QCoreApplication.translate("Facts", _NAMES[kind]), **_figures(fact))
+    return _NAMES_BY_CASE[kind](fact)
+
+
+def flag_text(flag: Flag) -> str:
+    """Why an entry is flagged: the rule it breaks, if any, and the person's own words."""
+    if flag.rule:
+        text = QCoreApplication.translate("Facts", "against {rule}: {reason}")
+    else:
+        text = QCoreApplication.translate("Facts", "entered by hand: {reason}")
+    return fill(text, rule=flag.rule, reason=flag.reason)
+
+
+def undone_mark(seen: bool) -> str:
+    """The mark of what was taken back; `seen` if dice, chits or cards had been seen in it."""
+    if seen:
+        return QCoreApplication.translate("Facts", "undone after it was seen")
+    return QCoreApplication.translate("Facts", "undone")
+
+
+def throw_text(throw: Throw) -> str:
+    """Dice and where they came from: `rolled 4 and 5 on the table`, `rolled 3 by the program`."""
+    return fill(
+        QCoreApplication.translate("Facts", "rolled {values} {source}"),
+        values=throw.values,
+        source=throw.source,
+    )
+
+
+def _figures(fact: Fact) -> dict[str, object]:
+    return {field.name: getattr(fact, field.name) for field in fields(fact)}
+
+
+def _who(side: Side) -> str:
+    if side is Side.BRITISH:
+        return QCoreApplication.translate("Facts", "The British")
+    return QCoreApplication.translate("Facts", "The German")
+
+
+def _control(fact: control.ControlChanged) -> str:
+    if fact.side is None:
+        text = QCoreApplication.translate("Facts", "Nobody Controls {hexes} any more")
+        return fill(text, hexes=fact.hexes)
+    return fill(
+        QCoreApplication.translate("Facts", "{who} took {hexes}"), who=_who(fact.side), hexes=fact.hexes
+    )
+
+
+def _control_name(fact: control.ControlChanged) -> str:
+    what = listed(fact.hexes) if len(fact.hexes) <= 3 else hexes(len(fact.hexes))
+    return fill(QCoreApplication.translate("Facts", "Control of {hexes}"), hexes=what)
+
+
+def _vehicles(fact: control.VehiclesNoted) -> str:
+    if not fact.hexes:
+        text = QCoreApplication.translate("Facts", "No {side} vehicles with functional MA on the map")
+    else:
+        text = QCoreApplication.translate("Facts", "{side} vehicles with functional MA in {hexes}")
+    return fill(text, side=fact.side, hexes=fact.hexes)
+
+
+def _scenario_ended(fact: clock.ScenarioEnded) -> str:
+    if fact.round is RecoveryRound.BETWEEN_PARTS:
+        return QCoreApplication.translate("Facts", "The first part of the Dual Attack is over")
+    if fact.round is RecoveryRound.END_OF_CG:
+        return QCoreApplication.translate("Facts", "The last scenario is over")
+    return QCoreApplication.translate("Facts", "The scenario is over")
+
+
+def _chit(fact: initiative.ChitPlaced) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{who} placed the chit for {date}: {initiative}"),
+        who=_who(fact.chit.side),
+        date=fact.chit.date,
+        initiative=fact.chit.initiative,
+    )
+
+
+def _revealed(fact: initiative.InitiativeRevealed) -> str:
+    text = QCoreApplication.translate(
+        "Facts", "Initiative for {date}: British {british}, German {german}; {type}"
+    )
+    if fact.type is ScenarioType.DUAL_ATTACK and fact.scenarios:
+        text = QCoreApplication.translate(
+            "Facts",
+            "Initiative for {date}: British {british}, German {german}; {type}, {first} set-up first",
+        )
+    first = fact.scenarios[0].sets_up_first if fact.scenarios else None
+    return fill(text, date=fact.date, british=fact.british, german=fact.german, type=fact.type, first=first)
+
+
+def _bought(fact: purchases.GroupBought) -> str:
+    bought = fact.purchase
+    if bought.deployment is Deployment.NONE:
+        text = QCoreApplication.translate("Facts", "{who} bought the {name} for {cost} CPP")
+    elif bought.surcharge:
+        text = QCoreApplication.translate(
+            "Facts", "{who} bought {rg} {name}, {deployment}, for {cost} CPP and {surcharge} for the map"
+        )
+    else:
+        text = QCoreApplication.translate("Facts", "{who} bought {rg} {name}, {deployment}, for {cost} CPP")
+    return fill(
+        text,
+        who=_who(bought.side),
+        rg=bought.rg,
+        name=bought.name,
+        deployment=bought.deployment,
+        cost=bought.cost,
+        surcharge=bought.surcharge,
+    )
+
+
+def _ruling(fact: setup.RulingChanged) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "Ruling {code}: {option}"),
+        code=fact.code,
+        option=option_text(fact.code, fact.option),
+    )
+
+
+def _ticked(fact: steps.StepTicked) -> str:
+    if fact.skipped:
+        text = QCoreApplication.translate("Facts", "{step}: not needed")
+    else:
+        text = QCoreApplication.translate("Facts", "{step}: done")
+    done = fill(text, step=fact.step)
+    if not fact.note:
+        return done
+    return fill(QCoreApplication.translate("Facts", "{done} ({note})"), done=done, note=fact.note)
+
+
+def _recovery_ended(fact: steps.RecoveryEnded) -> str:
+    if fact.ends_campaign:
+        return QCoreApplication.translate("Facts", "The campaign is over")
+    return QCoreApplication.translate("Facts", "The Recovery Phase is over; the sides set up")
+
+
+def _note(fact: notes.Noted) -> str:
+    return fact.text
+
+
+def _corrected(fact: history.EntryCorrected) -> str:
+    if fact.fact is None:
+        return fill(
+            QCoreApplication.translate("Facts", "Entry {entry} struck out: {reason}"),
+            entry=fact.entry,
+            reason=fact.reason,
+        )
+    return fill(
+        QCoreApplication.translate("Facts", "Entry {entry} now reads “{text}”: {reason}"),
+        entry=fact.entry,
+        text=fact_text(fact.fact),
+        reason=fact.reason,
+    )
+
+
+def _history(fact: history.ActUndone | history.ActRedone, entries: Sequence[Entry]) -> str:
+    act = act_name([entry for entry in entries if entry.act == fact.act]) or fill(
+        QCoreApplication.translate("Facts", "entry {number}"), number=fact.act
+    )
+    if isinstance(fact, history.ActRedone):
+        text = QCoreApplication.translate("Facts", "Redone: {act}")
+    elif fact.seen:
+        text = QCoreApplication.translate("Facts", "Undone after it was seen: {act}")
+    else:
+        text = QCoreApplication.translate("Facts", "Undone: {act}")
+    return fill(text, act=act)
+
+
+def _module(fact: artillery.ModuleReceived) -> str:
+    battery = fact.module.battery
+    return fill(
+        QCoreApplication.translate("Facts", "{who} received the OBA module {name}, {calibre}"),
+        who=_who(battery.side),
+        name=battery.name,
+        calibre=calibre_text(battery.calibre),
+    )
+
+
+def _module_name(fact: artillery.ModuleReceived) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "OBA module {battery}"), battery=battery_name(fact.module.battery)
+    )
+
+
+def _put_into_play(fact: artillery.PutIntoPlay) -> str:
+    observer = fact.battery.observer
+    if observer is None or observer.hex is None:
+        text = QCoreApplication.translate("Facts", "{battery} is in play")
+    else:
+        text = QCoreApplication.translate("Facts", "{battery} is in play with {observer} in {hex}")
+    return fill(
+        text,
+        battery=battery_name(fact.battery),
+        observer=observer.name if observer else None,
+        hex=observer.hex if observer else None,
+    )
+
+
+def _put_into_play_name(fact: artillery.PutIntoPlay) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{battery} into play"), battery=battery_name(fact.battery)
+    )
+
+
+def _acted(fact: artillery.BatteryActed) -> str:
+    return outcome_text(fact.outcome, fact.battery)
+
+
+def _acted_name(fact: artillery.BatteryActed) -> str:
+    hex_ = getattr(fact.action, "hex", None)
+    if hex_ is None:
+        return fill(QCoreApplication.translate("Facts", "{act}"), act=fact.action.kind)
+    return fill(QCoreApplication.translate("Facts", "{act}: {hex}"), act=fact.action.kind, hex=hex_)
+
+
+def _entered(fact: artillery.BatteryEntered) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{battery} as entered by hand: {line}"),
+        battery=battery_name(fact.battery),
+        line=battery_line(fact.battery),
+    )
+
+
+def _entered_name(fact: artillery.BatteryEntered) -> str:
+    return fill(QCoreApplication.translate("Facts", "{battery} by hand"), battery=battery_name(fact.battery))
+
+
+def _sorted_out(fact: artillery.ModulesSortedOut) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "OBA modules used up: {gone}; Retained: {kept}"),
+        gone=fact.gone,
+        kept=tuple(battery_name(battery) for battery in fact.kept),
+    )
+
+
+_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    control.ControlChanged: _control,
+    control.VehiclesNoted: _vehicles,
+    clock.ScenarioEnded: _scenario_ended,
+    initiative.ChitPlaced: _chit,
+    initiative.InitiativeRevealed: _revealed,
+    purchases.GroupBought: _bought,
+    setup.RulingChanged: _ruling,
+    steps.StepTicked: _ticked,
+    steps.RecoveryEnded: _recovery_ended,
+    notes.Noted: _note,
+    history.EntryCorrected: _corrected,
+    artillery.ModuleReceived: _module,
+    artillery.PutIntoPlay: _put_into_play,
+    artillery.BatteryActed: _acted,
+    artillery.BatteryEntered: _entered,
+    artillery.ModulesSortedOut: _sorted_out,
+}
+
+_NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    control.ControlChanged: _control_name,
+    artillery.ModuleReceived: _module_name,
+    artillery.PutIntoPlay: _put_into_play_name,
+    artillery.BatteryActed: _acted_name,
+    artillery.BatteryEntered: _entered_name,
+}

@@ -1,0 +1,60 @@
+"""Where the campaign is: `24 Sept Midday · British Assault · Game Turn 3 · German Player Turn · PFPh`."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.campaign.moments import Moment, Stage
+from elst_app.campaign.state import DateLine
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.words.phrases import fill, word
+
+_BETWEEN: Final = " · "
+
+
+def moment_text(moment: Moment, date_line: DateLine | None = None) -> str:
+    """The moment from the CG Date down to the phase or the Recovery step.
+
+    `date_line` is what the date of the moment has brought, if that is known.
+    """
+    parts = [word(moment.date)]
+    if moment.stage is Stage.ENDED:
+        parts.append(word(moment.stage))
+    elif moment.stage is Stage.RECOVERY:
+        parts.append(_recovery(moment.step))
+    else:
+        if date_line is not None and date_line.date is moment.date:
+            parts.append(_scenario(date_line))
+        parts += [word(moment.stage)] if moment.stage is Stage.SET_UP else _place_in_scenario(moment)
+    return _BETWEEN.join(parts)
+
+
+def _recovery(step: RecoveryStep | None) -> str:
+    if step is None:
+        return word(Stage.RECOVERY)
+    steps = tuple(RecoveryStep)
+    return fill(
+        QCoreApplication.translate("Moments", "Recovery Phase, step {number} of {count}"),
+        number=steps.index(step) + 1,
+        count=len(steps),
+    )
+
+
+def _scenario(line: DateLine) -> str:
+    """What is being played: of a Dual Attack in two parts the part, once all are over the type of the date."""
+    return word(line.type if line.current is None else line.current.type)
+
+
+def _place_in_scenario(moment: Moment) -> list[str]:
+    parts = []
+    if moment.game_turn:
+        parts.append(
+            fill(QCoreApplication.translate("Moments", "Game Turn {number}"), number=moment.game_turn)
+        )
+    if moment.player_turn is not None:
+        parts.append(
+            fill(QCoreApplication.translate("Moments", "{side} Player Turn"), side=moment.player_turn)
+        )
+    if moment.phase is not None:
+        parts.append(word(moment.phase))
+    return parts

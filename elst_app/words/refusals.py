@@ -1,0 +1,134 @@
+"""Why something is not possible: one sentence for each refusal, with its figures.
+
+The rule number stands beside the sentence, not in it. Refusals of the OBA procedure are worded in
+`artillery_refusals`, those of the Recovery Phase in `recovery_refusals`, those of units in `unit_refusals`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from elst_app.campaign import artillery, clock, initiative, notes, points, setup, steps, undo
+from elst_app.campaign import control as campaign_control
+from elst_app.rules import control, refusals
+from elst_app.rules.refusals import Refusal
+from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS
+from elst_app.words.phrases import fill
+from elst_app.words.recovery_refusals import recovery_refusal
+from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE
+
+_REFUSALS: Final[Mapping[type[Refusal], str]] = {
+    refusals.UnknownHex: QT_TRANSLATE_NOOP("Refusals", "There is no hex “{text}” on the map."),
+    control.InBothLists: QT_TRANSLATE_NOOP("Refusals", "{hex} is given to both sides."),
+    control.NotStrategic: QT_TRANSLATE_NOOP(
+        "Refusals",
+        "{hex} is no Strategic Location: there is no building, road exit or vehicle of that side alone.",
+    ),
+    control.VehicleInPond: QT_TRANSLATE_NOOP("Refusals", "No vehicle can be in the Pond in {hex}."),
+    control.UnknownField: QT_TRANSLATE_NOOP("Refusals", "The field “{field}” means nothing here."),
+    campaign_control.NothingChanges: QT_TRANSLATE_NOOP("Refusals", "It is that way already."),
+    clock.NoScenario: QT_TRANSLATE_NOOP("Refusals", "No scenario is being played now."),
+    clock.NoSetUp: QT_TRANSLATE_NOOP("Refusals", "No scenario is waiting to begin."),
+    clock.NoSuchTurn: QT_TRANSLATE_NOOP(
+        "Refusals", "There is no Game Turn {turn}: the scenario ends with Game Turn {last}."
+    ),
+    steps.NoRecoveryPhase: QT_TRANSLATE_NOOP("Refusals", "No Recovery Phase is going on now."),
+    steps.CPPStillToRoll: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} CPP dr for {date} has not been made yet."
+    ),
+    steps.InitiativeOpen: QT_TRANSLATE_NOOP(
+        "Refusals", "Initiative is done when both chits are placed; it cannot be ticked off."
+    ),
+    initiative.ChitAlreadyPlaced: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} chit for this date is placed already."
+    ),
+    points.AlreadyReplenished: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} CPP dr for {date} has been made already."
+    ),
+    setup.NameMissing: QT_TRANSLATE_NOOP("Refusals", "A campaign needs a name."),
+    setup.AlreadyBegun: QT_TRANSLATE_NOOP("Refusals", "This file holds a campaign already."),
+    setup.BadStartingPoints: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} starting CPP must be a whole number from 0 to 99."
+    ),
+    undo.NothingToUndo: QT_TRANSLATE_NOOP("Refusals", "There is nothing that you can undo."),
+    undo.NothingToRedo: QT_TRANSLATE_NOOP("Refusals", "There is nothing that you can redo."),
+    undo.NoSuchEntry: QT_TRANSLATE_NOOP(
+        "Refusals", "The journal has no entry {number} that you can correct."
+    ),
+    undo.ReasonMissing: QT_TRANSLATE_NOOP("Refusals", "A correction needs a reason."),
+    notes.NoteEmpty: QT_TRANSLATE_NOOP("Refusals", "A note needs words."),
+    artillery.UnknownBattery: QT_TRANSLATE_NOOP("Refusals", "There is no OBA module {battery}."),
+    artillery.AlreadyInPlay: QT_TRANSLATE_NOOP("Refusals", "The radio of {battery} is in play already."),
+    artillery.NotInPlay: QT_TRANSLATE_NOOP(
+        "Refusals", "The radio of {battery} is not in play in this scenario."
+    ),
+    artillery.TooManyModules: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} side may use {limit} OBA modules in a scenario, and has used them."
+    ),
+    artillery.NoPlayerTurn: QT_TRANSLATE_NOOP(
+        "Refusals", "OBA acts in a Player Turn of a scenario, and none is being played."
+    ),
+    artillery.ChitNotLeft: QT_TRANSLATE_NOOP("Refusals", "The Draw Pile has no {chit} chit left."),
+}
+
+
+def _bad_dice(refusal: refusals.BadDice) -> str:
+    typed = refusal.typed or QCoreApplication.translate("Refusals", "nothing")
+    if refusal.count == 1:
+        return fill(
+            QCoreApplication.translate("Refusals", "One number from 1 to 6 is needed, not {typed}."),
+            typed=typed,
+        )
+    return fill(
+        QCoreApplication.translate(
+            "Refusals", "%n numbers from 1 to 6 are needed, not {typed}.", "", refusal.count
+        ),
+        typed=typed,
+    )
+
+
+def _wrong_kind(refusal: control.WrongKind) -> str:
+    if not refusal.field:
+        text = QCoreApplication.translate("Refusals", "The file must hold {expected}, not {found}.")
+    else:
+        text = QCoreApplication.translate("Refusals", "“{field}” must be {expected}, not {found}.")
+    return fill(text, **_figures(refusal))
+
+
+_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **UNIT_REFUSALS}
+_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
+    refusals.BadDice: _bad_dice,
+    control.WrongKind: _wrong_kind,
+    **UNIT_REFUSALS_BY_CASE,
+}
+
+
+def refusal_text(refusal: Refusal) -> str:
+    """Why it is not possible, in one sentence; raises KeyError for a kind of refusal without words."""
+    kind = type(refusal)
+    if kind in _BY_CASE:
+        return _BY_CASE[kind](refusal)
+    if kind in _TEXTS:
+        return fill(QCoreApplication.translate("Refusals", _TEXTS[kind]), **_figures(refusal))
+    text = recovery_refusal(refusal)
+    if text is None:
+        raise KeyError(kind)
+    return text
+
+
+def refusal_rule(refusal: Refusal) -> str:
+    """The rule number or ruling code to show beside the sentence."""
+    return refusal.rule
+
+
+def way_on(refusal: Refusal) -> str:
+    """How to record it all the same, in one short sentence; empty where it cannot have happened."""
+    if not refusal.can_be_recorded:
+        return ""
+    return QCoreApplication.translate("Refusals", "If it happened at the table, enter what happened.")
+
+
+def _figures(refusal: Refusal) -> dict[str, object]:
+    return {field.name: getattr(refusal, field.name) for field in fields(refusal)}
