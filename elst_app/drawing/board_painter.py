@@ -1,11 +1,11 @@
 """The board: ground, roads, buildings, grid and names, in any look and on any device.
 
-    painter_of_board = BoardPainter(board, colours(Look.LIGHT))
-    painter_of_board.paint(painter, exposed, scale)         all but the names
-    painter_of_board.paint_labels(painter, exposed, scale)  the names, over what was laid on the ground
+    board_painter = BoardPainter(board, colours(Look.LIGHT))
+    board_painter.paint(painter, exposed, scale)           all but the names and the edge
+    board_painter.paint_labels(painter, exposed, scale)    the names, over what was laid on the ground
 
-The painter's coordinates are board units; `scale` is the number of pixels one of them takes on the screen, 1.0 at
-100 %, and decides how much detail there is. Only hexes that touch the exposed rectangle are painted.
+The painter's coordinates are board units; `scale` is the number of pixels one of them takes on the screen,
+1.0 at 100 %, and decides how much detail there is. Only hexes that touch the exposed rectangle are painted.
 """
 
 from collections.abc import Iterable
@@ -17,6 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 from elst_app.drawing.buildings import Facet, Roof
 from elst_app.drawing.colours import Colours
 from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, HEIGHT, SIDE, Point, hexes_in
+from elst_app.drawing.marks import round_pen
 from elst_app.drawing.shapes import ground, polygon, shapes_of
 from elst_app.rules.board import Board, BoardHex, Building, Road, Terrain
 from elst_app.rules.hexes import Hex
@@ -75,17 +76,20 @@ class BoardPainter:
         painter.restore()
 
     def paint_labels(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
-        """Paint the names of the hexes and the map edge."""
+        """Paint the names of the hexes, from a scale at which they can be read."""
+        if scale < NAMES_FROM:
+            return
+        units = label_units(scale)
+        halo, colour = round_pen(self._table.label_halo, units * 0.28), QColor(self._table.label)
+        for hex_ in _hexes(exposed, 0):
+            path = self._shapes.label(hex_, units)
+            painter.strokePath(path, halo)
+            painter.fillPath(path, colour)
+
+    def paint_edge(self, painter: QPainter) -> None:
+        """Paint the edge of the map."""
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if scale >= NAMES_FROM:
-            units = label_units(scale)
-            halo, colour = _pen(QColor(self._table.label_halo), units * 0.28), QColor(self._table.label)
-            for hex_ in _hexes(exposed, 0):
-                path = self._shapes.label(hex_, units)
-                painter.strokePath(path, halo)
-                painter.fillPath(path, colour)
-        painter.setPen(_pen(QColor(self._table.map_edge), 1.6))
+        painter.setPen(round_pen(self._table.map_edge, 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolygon(_EDGE)
         painter.restore()
@@ -116,25 +120,25 @@ class BoardPainter:
             (stubble, self._table.grain_mark, 1.1),
             (tufts, self._table.open_mark, 1.0),
         ):
-            painter.setPen(_pen(QColor(colour), width))
+            painter.setPen(round_pen(colour, width))
             painter.drawLines(lines)
 
     def _paint_water(self, painter: QPainter, facts: Iterable[BoardHex], scale: float) -> None:
-        painter.setPen(_pen(QColor(self._table.polder), 1.5 if scale >= _MARKS_FROM else 2))
+        painter.setPen(round_pen(self._table.polder, 1.5 if scale >= _MARKS_FROM else 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for each in facts:
             if each.polder and scale >= _WAVES_FROM:
                 painter.drawPath(self._shapes.waves(each.hex))
             if each.terrain is Terrain.POND:
                 painter.save()
-                painter.setPen(_pen(QColor(self._table.pond_edge), 1.6))
+                painter.setPen(round_pen(self._table.pond_edge, 1.6))
                 painter.setBrush(QColor(self._table.pond))
                 painter.drawPath(self._shapes.pond(each.hex))
                 painter.restore()
 
     def _paint_grid(self, painter: QPainter, facts: Iterable[BoardHex], scale: float) -> None:
         lines = [line for each in facts for line in self._shapes.grid(each.hex)]
-        painter.setPen(_pen(QColor(self._table.hex_line), max(0.9, 0.8 / scale)))
+        painter.setPen(round_pen(self._table.hex_line, max(0.9, 0.8 / scale)))
         painter.drawLines(lines)
 
     def _paint_roads(self, painter: QPainter, facts: Iterable[BoardHex], exposed: QRectF) -> None:
@@ -145,12 +149,12 @@ class BoardPainter:
         if not _INNER.contains(exposed):
             painter.setClipPath(_EDGE_PATH, Qt.ClipOperation.IntersectClip)
         for kind in (Road.DIRT, Road.PAVED):
-            painter.setPen(_pen(self._roads[kind][1], _WIDTHS[kind] + _CASING))
+            painter.setPen(round_pen(self._roads[kind][1], _WIDTHS[kind] + _CASING))
             for road, path in roads:
                 if road is kind:
                     painter.drawPath(path)
         for kind in (Road.DIRT, Road.PAVED):
-            painter.setPen(_pen(self._roads[kind][0], _WIDTHS[kind]))
+            painter.setPen(round_pen(self._roads[kind][0], _WIDTHS[kind]))
             for road, path in roads:
                 if road is kind:
                     painter.drawPath(path)
@@ -174,28 +178,28 @@ class BoardPainter:
         if scale >= _TILES_FROM:
             fine = QColor(edge)
             fine.setAlphaF(0.22)
-            painter.setPen(_pen(fine, 0.7))
+            painter.setPen(round_pen(fine, 0.7))
             _draw_strokes(painter, roof.courses)
         ridge = QColor(edge)
         ridge.setAlphaF(0.55)
-        painter.setPen(_pen(ridge, 0.9))
+        painter.setPen(round_pen(ridge, 0.9))
         _draw_strokes(painter, roof.ridges)
-        painter.setPen(_pen(edge, 1.3))
+        painter.setPen(round_pen(edge, 1.3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolygon(polygon(roof.outline))
         if roof.chimney and scale >= _MARKS_FROM:
             painter.fillRect(QRectF(roof.chimney.x - 1.8, roof.chimney.y - 1.8, 3.6, 3.6), edge)
         if roof.tower:
             self._paint_facets(painter, roof, roof.tower)
-            painter.setPen(_pen(edge, 1.3))
+            painter.setPen(round_pen(edge, 1.3))
             painter.drawPolygon(polygon(tuple(facet.corners[0] for facet in roof.tower)))
         if roof.sails:
-            painter.setPen(_pen(edge, 3.4))
+            painter.setPen(round_pen(edge, 3.4))
             _draw_strokes(painter, roof.sails)
-            painter.setPen(_pen(QColor(self._roofs[roof.material][1]), 1.4))
+            painter.setPen(round_pen(self._roofs[roof.material][1], 1.4))
             _draw_strokes(painter, roof.sails)
         if roof.cross:
-            painter.setPen(_pen(QColor(self._table.steeple), 2.6))
+            painter.setPen(round_pen(self._table.steeple, 2.6))
             _draw_strokes(painter, roof.cross)
 
     def _paint_facets(self, painter: QPainter, roof: Roof, facets: tuple[Facet, ...]) -> None:
@@ -215,10 +219,6 @@ def label_units(scale: float) -> int:
 def _hexes(exposed: QRectF, margin: float) -> list[Hex]:
     wide = exposed.adjusted(-margin, -margin, margin, margin)
     return list(hexes_in(wide.left(), wide.top(), wide.right(), wide.bottom()))
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def _draw_strokes(painter: QPainter, strokes: Iterable[tuple[Point, Point]]) -> None:

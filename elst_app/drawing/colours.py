@@ -133,8 +133,6 @@ class Colours:
     ar_line: str
     ar_ground: str
     ar_text: str
-    sr_ground: str
-    sr_text: str
     ffe_ground: str
     ffe_text: str
     smoke_ground: str

@@ -25,6 +25,7 @@ COLUMN_STEP: Final = SIDE * 1.5
 BOARD_WIDTH: Final = COLUMN_STEP * LAST_COLUMN + 2 * SIDE
 BOARD_HEIGHT: Final = HEIGHT * 28.5
 
+_FIRST_SOUTH: Final = 1
 _LAST_SOUTH: Final = 58
 
 
@@ -65,11 +66,11 @@ def corners(hex_: Hex) -> tuple[Point, ...]:
 
 
 def outline(hex_: Hex) -> tuple[Point, ...]:
-    """The corners of the part of a hex that is on the map: four for a half hex."""
-    x, y = centre(hex_)
-    if y <= 0:
+    """The corners of the part of a hex that is on the map: four for a half hex; six for one off the map."""
+    x, _ = centre(hex_)
+    if hex_.south == _FIRST_SOUTH:
         return (Point(x + SIDE, 0), *corners(hex_)[3:5], Point(x - SIDE, 0))
-    if y >= BOARD_HEIGHT:
+    if hex_.south == _LAST_SOUTH:
         return (Point(x - SIDE, BOARD_HEIGHT), *corners(hex_)[0:2], Point(x + SIDE, BOARD_HEIGHT))
     return corners(hex_)
 
@@ -77,9 +78,9 @@ def outline(hex_: Hex) -> tuple[Point, ...]:
 def middle(hex_: Hex) -> Point:
     """The middle of the part of the hex that is on the map: where a marker goes."""
     x, y = centre(hex_)
-    if y <= 0:
+    if hex_.south == _FIRST_SOUTH:
         return Point(x, HEIGHT / 4)
-    if y >= BOARD_HEIGHT:
+    if hex_.south == _LAST_SOUTH:
         return Point(x, BOARD_HEIGHT - HEIGHT / 4)
     return Point(x, y)
 
@@ -98,7 +99,7 @@ def hexside_middle(hex_: Hex, direction: int) -> Point:
 
 def is_on_map(hex_: Hex) -> bool:
     """Whether the hex is one of the 1,334 of the map."""
-    return 0 <= hex_.column <= LAST_COLUMN and 1 <= hex_.south <= _LAST_SOUTH
+    return 0 <= hex_.column <= LAST_COLUMN and _FIRST_SOUTH <= hex_.south <= _LAST_SOUTH
 
 
 def hex_at_point(x: float, y: float) -> Hex | None:
@@ -129,7 +130,7 @@ def hexes_in(left: float, top: float, right: float, bottom: float) -> Iterator[H
     """The hexes of the map that touch a rectangle, hexrow by hexrow; a few beside it may come too."""
     first = max(0, floor((left - 2 * SIDE) / COLUMN_STEP) + 1)
     last = min(LAST_COLUMN, floor(right / COLUMN_STEP))
-    north = max(1, floor(top / (HEIGHT / 2)))
+    north = max(_FIRST_SOUTH, floor(top / (HEIGHT / 2)))
     south = min(_LAST_SOUTH, floor(bottom / (HEIGHT / 2)) + 2)
     for column in range(first, last + 1):
         for place in range(north + (north + column) % 2, south + 1, 2):

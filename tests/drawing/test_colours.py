@@ -29,7 +29,6 @@ PAIRS = [
     ("neutral_text", "neutral_ground"),
     ("observer_text", "observer_ground"),
     ("ar_text", "ar_ground"),
-    ("sr_text", "sr_ground"),
     ("ffe_text", "ffe_ground"),
     ("smoke_text", "smoke_ground"),
 ]

@@ -1,0 +1,78 @@
+"""What lies on the board, as plain values: whoever fills them needs no painter, and the painters no campaign.
+
+Control, Deployment Areas and what changed are drawn from the rules' own `Control`, `Areas` and `Changes`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from elst_app.rules.artillery.battery import MarkerKind
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
+
+
+class Layer(StrEnum):
+    """What can be shown and hidden."""
+
+    NAMES = "names"
+    CONTROL = "control"
+    AREAS = "areas"
+    NO_MANS_LAND = "no_mans_land"
+    ISOLATED = "isolated"
+    FRONT_LINE = "front_line"
+    ENTRY = "entry"
+    CHANGES = "changes"
+    ARTILLERY = "artillery"
+    PATHS = "paths"
+
+
+class Letters(StrEnum):
+    """What the letter of a Control marker tells; shape and colour tell the side in any case."""
+
+    SIDE = "side"
+    KIND = "kind"
+    """B building, R road, V vehicle, as 4.5055 asks for on the map sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class FireMark:
+    """An SR or FFE marker; for an FFE the hexes of its Burst Area. Hexes may lie off the map (ruling O12)."""
+
+    hex: Hex
+    kind: MarkerKind
+    burst_area: tuple[Hex, ...] = ()
+    smoke: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryMarks:
+    """What one battery has on the map.
+
+    `error_limit` draws the six directions of error around the AR, each as many hexes long; `chances` are the
+    hexes where the SR can land, each with its probability.
+    """
+
+    name: str
+    side: Side
+    observer: Hex | None = None
+    request: Hex | None = None
+    error_limit: int = 0
+    marker: FireMark | None = None
+    chances: tuple[tuple[Hex, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArtilleryLayer:
+    """Off-Board Artillery on the map: every battery, and Smoke markers with their Hindrance (3 or 2)."""
+
+    batteries: tuple[BatteryMarks, ...] = ()
+    smoke: tuple[tuple[Hex, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PathMark:
+    """A way from hex to hex, such as that of a unit that Escapes or Shifts."""
+
+    hexes: tuple[Hex, ...]
+    side: Side | None = None
