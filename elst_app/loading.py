@@ -1,15 +1,19 @@
 """Reading what is packed with the program: the map, the charts, fonts, the demo campaign.
 
-In an installed program the folder stands inside the package, in a checkout beside it.
+In an installed program the folder stands inside the package, in a checkout beside it. Windows read fonts and
+colours here before they show anything, so the rules are imported only where a function needs them.
 """
 
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from elst_app.rules.board import Board, read_board
-from elst_app.rules.charts import Charts, read_charts
+if TYPE_CHECKING:
+    from elst_app.campaign.rulebook import Rulebook
+    from elst_app.rules.board import Board
+    from elst_app.rules.charts import Charts
 
 
 def resource(*names: str) -> Traversable:
@@ -25,14 +29,18 @@ def read_text(*names: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def board() -> Board:
+def board() -> "Board":
     """The map, read and checked once."""
+    from elst_app.rules.board import read_board
+
     return read_board(read_text("map", "elst_map.csv").splitlines())
 
 
 @lru_cache(maxsize=1)
-def charts() -> Charts:
+def charts() -> "Charts":
     """The charts, read and checked once."""
+    from elst_app.rules.charts import read_charts
+
     return read_charts(
         turn_record=read_text("charts", "turn_record.toml"),
         cpp=read_text("charts", "cpp.toml"),
@@ -41,4 +49,19 @@ def charts() -> Charts:
         initiative=read_text("charts", "initiative.toml"),
         provisions=read_text("charts", "provisions.toml"),
         rulings=read_text("rulings.toml"),
+    )
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> "Rulebook":
+    """The map and every chart a campaign is played by, read and checked once."""
+    from elst_app.campaign.rulebook import Rulebook
+    from elst_app.rules.artillery import read_artillery_chart
+    from elst_app.rules.fire_table import read_fire_table
+
+    return Rulebook(
+        board=board(),
+        charts=charts(),
+        artillery=read_artillery_chart(read_text("charts", "artillery.toml")),
+        fire_table=read_fire_table(read_text("charts", "infantry_fire_table.toml")),
     )

@@ -25,6 +25,8 @@ class Session(QObject):
     """An act could not be written (a full disk, a stick pulled out); carries the error. Nothing changed."""
     audience_changed = Signal(object)
     """Other people sit in front of the screen; carries the new `Audience`."""
+    audience_wanted = Signal(object)
+    """Somebody asks to show the campaign to an `Audience`; the window covers the screen, then sets it."""
 
     def __init__(self, campaign: Campaign, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,0 +1,146 @@
+"""Layouts that follow the text size, and one that breaks into lines like text."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QWidget
+
+from elst_app.ui.theme import theme
+
+AnyLayout = TypeVar("AnyLayout", bound=QLayout)
+
+
+class _Spacing(QObject):
+    """Keeps a layout's margins and gaps in step with the text size; lives as long as the layout."""
+
+    def __init__(self, layout: QLayout, margins: tuple[float, float, float, float], gap: float) -> None:
+        super().__init__(layout)
+        self._layout = layout
+        self._margins = margins
+        self._gap = gap
+        theme().changed.connect(self.apply)
+        self.apply()
+
+    def apply(self) -> None:
+        sizes = theme().sizes
+        self._layout.setContentsMargins(*(sizes.space(steps) for steps in self._margins))
+        gap = sizes.space(self._gap)
+        self._layout.setSpacing(gap)
+        if isinstance(self._layout, QGridLayout):
+            self._layout.setHorizontalSpacing(2 * gap)
+
+
+def spaced(
+    layout: AnyLayout, margins: float | tuple[float, float, float, float] = 0, gap: float = 2
+) -> AnyLayout:
+    """`layout` with margins (all, or left, top, right, bottom) and gaps in steps of the spacing grid."""
+    sides = margins if isinstance(margins, tuple) else (margins, margins, margins, margins)
+    _Spacing(layout, sides, gap)
+    return layout
+
+
+def clear(layout: QLayout) -> None:
+    """Takes everything out of `layout`; its widgets are hidden at once and deleted."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+
+
+def row(*widgets: QWidget, gap: float = 2) -> QWidget:
+    """The widgets side by side, broken into lines where there is no room."""
+    holder = QWidget()
+    flow = spaced(FlowLayout(holder), 0, gap)
+    for widget in widgets:
+        flow.addWidget(widget)
+    return holder
+
+
+class FlowLayout(QLayout):
+    """Places its widgets side by side and goes on in the next line where the room ends."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        shown = self._shown()
+        width = sum(item.sizeHint().width() for item in shown) + max(0, len(shown) - 1) * self.spacing()
+        height = max((item.sizeHint().height() for item in shown), default=0)
+        return self._with_margins(QSize(width, height))
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        return self._with_margins(size)
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _with_margins(self, size: QSize) -> QSize:
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Places the items and returns the height they need."""
+        margins = self.contentsMargins()
+        inner = rect.marginsRemoved(margins)
+        top = inner.top()
+        line: list[tuple[QLayoutItem, QSize]] = []
+        used = 0
+        for item in self._shown():
+            size = _size_within(item, inner.width())
+            if line and used + self.spacing() + size.width() > inner.width():
+                top += self._place_line(line, QPoint(inner.left(), top), move=move) + self.spacing()
+                line, used = [], 0
+            used += size.width() + (self.spacing() if line else 0)
+            line.append((item, size))
+        top += self._place_line(line, QPoint(inner.left(), top), move=move)
+        return top - rect.top() + margins.bottom()
+
+    def _place_line(self, line: list[tuple[QLayoutItem, QSize]], start: QPoint, *, move: bool) -> int:
+        height = max((size.height() for _, size in line), default=0)
+        left = start.x()
+        for item, size in line:
+            if move:
+                item.setGeometry(QRect(QPoint(left, start.y() + (height - size.height()) // 2), size))
+            left += size.width() + self.spacing()
+        return height
+
+
+def _size_within(item: QLayoutItem, width: int) -> QSize:
+    size = item.sizeHint()
+    if size.width() > width:
+        size.setWidth(max(width, item.minimumSize().width()))
+        if item.hasHeightForWidth():
+            size.setHeight(item.heightForWidth(size.width()))
+    return size

@@ -1,0 +1,120 @@
+"""The dice panel: roll, type with the keyboard or the mouse, see the last result."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from elst_app.ui.widgets.dice import DicePanel, DieRow
+
+
+@pytest.fixture
+def panel(shown: Callable[[DicePanel], DicePanel]) -> DicePanel:
+    return shown(DicePanel(2))
+
+
+def press(*keys: Qt.Key) -> None:
+    for key in keys:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+
+
+def sentence(panel: DicePanel) -> str:
+    label = panel.findChild(QLabel, "diceSentence")
+    assert label is not None
+    return label.text() if label.isVisible() else ""
+
+
+def test_space_rolls(qtbot: QtBot, panel: DicePanel) -> None:
+    with qtbot.waitSignal(panel.rolled):
+        QTest.keyClick(panel, Qt.Key.Key_Space)
+
+
+def test_dice_are_typed_with_keys_coloured_first(qtbot: QtBot, panel: DicePanel) -> None:
+    QTest.keyClick(panel, Qt.Key.Key_D)
+    press(Qt.Key.Key_4, Qt.Key.Key_5)
+    with qtbot.waitSignal(panel.typed) as typed:
+        press(Qt.Key.Key_Return)
+    assert typed.args == [(4, 5)]
+    assert panel.roll_button.isVisible()
+
+
+def test_the_arrows_and_backspace_change_a_die(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.open_typing()
+    press(Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
+    with qtbot.waitSignal(panel.typed) as typed:
+        press(Qt.Key.Key_Return)
+    assert typed.args == [(5, 4)]
+    panel.open_typing()
+    press(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, Qt.Key.Key_3)
+    press(Qt.Key.Key_6)
+    with qtbot.waitSignal(panel.typed) as typed:
+        press(Qt.Key.Key_Return)
+    assert typed.args == [(3, 6)]
+
+
+def test_dice_are_typed_with_the_mouse(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.set_dice(1)
+    QTest.mouseClick(panel.type_button, Qt.MouseButton.LeftButton)
+    die = next(row for row in panel.findChildren(DieRow) if row.isVisible())
+    six = next(button for button in die.findChildren(QPushButton) if button.text() == "6")
+    QTest.mouseClick(six, Qt.MouseButton.LeftButton)
+    enter = panel.findChild(QPushButton, "enterDice")
+    assert enter is not None
+    with qtbot.waitSignal(panel.typed) as typed:
+        QTest.mouseClick(enter, Qt.MouseButton.LeftButton)
+    assert typed.args == [(6,)]
+    assert die.accessibleName().endswith("6")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_7, Qt.Key.Key_0, Qt.Key.Key_X])
+def test_what_no_die_shows_gets_a_sentence_and_loses_nothing(
+    qtbot: QtBot, panel: DicePanel, key: Qt.Key
+) -> None:
+    panel.open_typing()
+    press(Qt.Key.Key_4, key)
+    assert "1 to 6" in sentence(panel)
+    press(Qt.Key.Key_2)
+    assert sentence(panel) == ""
+    with qtbot.waitSignal(panel.typed) as typed:
+        press(Qt.Key.Key_Return)
+    assert typed.args == [(4, 2)]
+
+
+def test_a_die_left_out_is_asked_for(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.open_typing()
+    press(Qt.Key.Key_4)
+    with qtbot.assertNotEmitted(panel.typed):
+        press(Qt.Key.Key_Return)
+    assert "every die" in sentence(panel)
+
+
+def test_escape_leaves_without_dice(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.open_typing()
+    with qtbot.assertNotEmitted(panel.typed), qtbot.assertNotEmitted(panel.rolled):
+        press(Qt.Key.Key_4, Qt.Key.Key_Escape)
+    assert panel.roll_button.isVisible()
+    assert panel.roll_button.hasFocus()
+
+
+def test_the_result_is_shown_large(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.show_result((4, 5), "rolled")
+    large = [label.text() for label in panel.findChildren(QLabel) if label.property("kind") == "number"]
+    assert large == ["9"]
+    picture = panel.grab().toImage()
+    panel.show_result((4, 6), "typed")
+    qtbot.waitUntil(lambda: panel.grab().toImage() != picture)
+    panel.clear_result()
+    assert not [label for label in panel.findChildren(QLabel) if label.text() == "10" and label.isVisible()]
+
+
+def test_the_dice_differ_in_shape(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.open_typing()
+    first, second = (panel.findChild(DieRow, name) for name in ("die1", "die2"))
+    assert first is not None
+    assert second is not None
+    assert first._face.grab().toImage() != second._face.grab().toImage()
