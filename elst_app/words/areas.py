@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.areas import Area, Areas, Changes, ClassReason, Explanation, Pocket
 from elst_app.rules.board import BoardHex, Terrain
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed, word
 
 _REASONS: Final[dict[ClassReason, str]] = {
@@ -153,7 +154,7 @@ def changes_text(changes: Changes, side: Side) -> str:
 
 
 def hex_ranges(found: Iterable[Hex]) -> str:
-    """Hexes with unbroken runs along the map edge or a hexrow drawn together: `A1-A29`, `S1-TT0 and TT1-TT8`."""
+    """Hexes with unbroken runs along a hexrow or a map edge drawn together: `S1-TT0 and TT1-TT8`."""
     runs: list[list[Hex]] = []
     for hex_ in found:
         if runs and _goes_on(runs[-1], hex_):

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.artillery.actions import ActKind
 from elst_app.rules.artillery.battery import Battery, Hindrances, Marker, MarkerKind, Sight, Step, View
 from elst_app.rules.artillery.possible import Question
 from elst_app.rules.artillery.verdicts import RULES
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, listed, word
 
 
@@ -215,10 +216,8 @@ def calibre_text(calibre: int) -> str:
 
 
 def battery_name(battery: Battery) -> str:
-    """The battery in a sentence: `German O2`."""
-    return fill(
-        QCoreApplication.translate("Artillery", "{side} {name}"), side=battery.side, name=battery.name
-    )
+    """The battery in a sentence: `German O2 #1`. Its id, for a side may have two of one name."""
+    return battery.id
 
 
 def battery_line(battery: Battery) -> str:

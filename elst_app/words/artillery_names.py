@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.artillery.actions import ActKind, TargetKind
 from elst_app.rules.artillery.battery import (
@@ -19,6 +19,7 @@ from elst_app.rules.artillery.battery import (
 from elst_app.rules.artillery.outcomes import Fate, HitLocation
 from elst_app.rules.artillery.refusals import Closing
 from elst_app.rules.artillery.window import FireMarker
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 
 NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     BatteryKind: {

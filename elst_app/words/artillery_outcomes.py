@@ -79,9 +79,12 @@ def _what_it_cost(outcome: Outcome) -> list[str]:
         texts.append(QCoreApplication.translate("Outcomes", "the radio malfunctions"))
     if isinstance(outcome, outcomes.LinkChanged) and outcome.lost_contact:
         texts.append(QCoreApplication.translate("Outcomes", "Contact is lost"))
-    if isinstance(outcome, outcomes.PassedOver | outcomes.MarkerHandled | outcomes.LinkChanged):
-        if outcome.access is Access.NONE and outcome.fate is Fate.CANCELLED:
-            texts.append(QCoreApplication.translate("Outcomes", "Access is lost"))
+    if (
+        isinstance(outcome, outcomes.PassedOver | outcomes.MarkerHandled | outcomes.LinkChanged)
+        and outcome.access is Access.NONE
+        and outcome.fate is Fate.CANCELLED
+    ):
+        texts.append(QCoreApplication.translate("Outcomes", "Access is lost"))
     if isinstance(outcome, outcomes.ChitDrawn) and outcome.access is Access.LOST_FOR_GOOD:
         texts.append(QCoreApplication.translate("Outcomes", "Access is lost for the rest of the scenario"))
     return texts

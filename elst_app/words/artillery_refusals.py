@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from elst_app.rules.artillery import refusals
 from elst_app.rules.refusals import Refusal
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 
 ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     refusals.NotInThisWindow: QT_TRANSLATE_NOOP("Refusals", "In this phase the {side} batteries act."),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign import (
     artillery,
@@ -28,6 +28,7 @@ from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import battery_line, battery_name, calibre_text
 from elst_app.words.artillery_outcomes import outcome_text
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
 from elst_app.words.rulings import option_text
 

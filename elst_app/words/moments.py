@@ -41,7 +41,7 @@ def _recovery(step: RecoveryStep | None) -> str:
 
 
 def _scenario(line: DateLine) -> str:
-    """What is being played: of a Dual Attack in two parts the part, once all are over the type of the date."""
+    """What is being played: the part of a Dual Attack in two parts; once all are over, the date's type."""
     return word(line.type if line.current is None else line.current.type)
 
 

@@ -7,7 +7,7 @@ Those of the Recovery Phase and of RG stand in `recovery` and `reinforcements`, 
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.entries import Source
 from elst_app.campaign.moments import Stage
@@ -22,6 +22,7 @@ from elst_app.rules.shift import ShiftResult
 from elst_app.rules.sides import Audience, Side
 from elst_app.rules.strength import LeaderTable
 from elst_app.rules.units import UnitClass, UnitKind
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 
 NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     Side: {

@@ -72,7 +72,7 @@ def word(value: object) -> str:
     return text
 
 
-def fill(text: str, **values: object) -> str:
+def fill(text: str, /, **values: object) -> str:
     """The translated `text` with each `{name}` or `{name.attribute}` replaced by its words."""
     return _FORMATTER.vformat(text, (), values)
 

@@ -8,13 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign import artillery, clock, initiative, notes, points, setup, steps, undo
 from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
 from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery_refusals import recovery_refusal
 from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.artillery.modifiers import DrmReason
 from elst_app.rules.dice import Modifier, Roll
 from elst_app.rules.escape import EscapeReason
 from elst_app.rules.shift import ShiftReason
 from elst_app.rules.strength import LeaderReason
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.reinforcements import leader_reason
 
 _REASONS: Final[dict[str, str]] = {

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules import escape, replacement, shift, units
 from elst_app.rules.refusals import Refusal
 from elst_app.words.areas import place_name
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, squads
 
 UNIT_REFUSALS: Final[Mapping[type[Refusal], str]] = {
