@@ -8,6 +8,7 @@ from elst_app.campaign.entries import Fact, Throw
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import Module, State
 from elst_app.rules.artillery import (
+    EVENTS,
     Action,
     ArtilleryRulings,
     Battery,
@@ -21,6 +22,7 @@ from elst_app.rules.artillery import (
     new_battery,
     retained,
 )
+from elst_app.rules.calendar import Phase
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
 
@@ -67,6 +69,15 @@ class NoPlayerTurn(Refusal):
 
     rule: ClassVar[str] = "2.1"
     can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheWindow(Refusal):
+    """The side's OBA acts at the start of its `phase` in this Player Turn, and play is in another one."""
+
+    side: Side
+    phase: Phase
+    rule: ClassVar[str] = "2.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +222,8 @@ class ActWithBattery(Command):
         window = window_of(context.state, battery.side)
         if window is None:
             raise Refused(NoPlayerTurn())
+        if self.action.kind not in EVENTS and context.state.phase is not window.phase:
+            context.require(NotTheWindow(battery.side, window.phase))
         throws = self._throws(context, battery, window)
         dice = () if self.action.draws_chit else tuple(value for throw in throws for value in throw.values)
         position = throws[0].values[0] - 1 if self.action.draws_chit else None
@@ -246,7 +259,7 @@ class EnterBattery(Command):
     def decide(self, context: Context) -> None:
         """Refuses only what no battery can be, such as more chits than its pile had."""
         find_module(context.state, self.after.id)
-        context.record(BatteryEntered(entered(self.after)), "2")
+        context.record(BatteryEntered(entered(self.after, context.rulebook.artillery)), "2")
 
 
 def find_module(state: State, battery: str) -> Module:
@@ -255,6 +268,15 @@ def find_module(state: State, battery: str) -> Module:
     if module is None:
         raise Refused(UnknownBattery(battery))
     return module
+
+
+def other_batteries(state: State, battery: Battery) -> tuple[Battery, ...]:
+    """The other batteries of the same side that are in play."""
+    return tuple(
+        module.battery
+        for module in state.modules
+        if module.in_play and module.battery.side is battery.side and module.battery.id != battery.id
+    )
 
 
 def window_of(state: State, side: Side) -> Window | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.entries import Fact
+from elst_app.campaign.entries import Fact, Throw
 from elst_app.campaign.state import ChosenChit, DateLine, State
 from elst_app.campaign.steps import RecoveryEnded, require_step, tick
 from elst_app.rules.calendar import CGDate
@@ -117,8 +117,8 @@ class PlaceChit(Command):
         if self.side is Side.GERMAN:
             british, german = german, british
         type_ = scenario_type(chart, german, british)
-        throws = ()
-        first = None
+        throws: tuple[Throw, ...] = ()
+        first: Side | None = None
         if type_ is ScenarioType.DUAL_ATTACK:
             typed = None if self.die is None else (self.die,)
             throws = (context.throw(f"{date} Dual Attack", 1, typed),)

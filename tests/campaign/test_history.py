@@ -1,0 +1,190 @@
+"""Undo, redo and corrections are entries; the file holds no future; nobody is shown the other's secrets."""
+
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.control import ControlChanged, SetControl
+from elst_app.campaign.history import ActUndone
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.notes import AddNote, NoteEmpty
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import (
+    Correct,
+    NoSuchEntry,
+    NothingToRedo,
+    NothingToUndo,
+    ReasonMissing,
+    Redo,
+    Undo,
+)
+from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Audience, Side
+
+E12, E13 = Hex.parse("E12"), Hex.parse("E13")
+
+
+def to_step(table, step):
+    """Plays on to a step of the Recovery Phase after the initial scenario."""
+    table.do(StartScenario(), EndScenario())
+    for earlier in RecoveryStep:
+        if earlier is step:
+            return
+        table.do(TickStep(step=earlier))
+
+
+def test_undo_takes_back_the_last_act_and_stays_in_the_journal(table):
+    before = table.campaign.state
+    table.do(SetControl(hexes=(E12, E13), side=Side.BRITISH))
+    table.do(Undo())
+    assert table.campaign.state == before
+    kinds = [type(entry.fact) for entry in table.campaign.history.entries]
+    assert kinds[-2:] == [ControlChanged, ActUndone]
+
+
+def test_redo_lets_the_act_stand_again_and_a_new_act_ends_it(table):
+    table.do(SetControl(hexes=(E12,), side=Side.BRITISH))
+    after = table.campaign.state
+    table.do(Undo(), Redo())
+    assert table.campaign.state == after
+    table.do(Undo(), SetControl(hexes=(E13,), side=Side.GERMAN))
+    assert table.campaign.do(Redo()) == NothingToRedo()
+
+
+def test_the_beginning_cannot_be_undone(table):
+    assert table.campaign.do(Undo()) == NothingToUndo()
+
+
+def test_undo_and_redo_go_back_and_forth_over_several_acts(table):
+    states = [table.campaign.state]
+    for hexes in ((E12,), (E13,), (E12, E13)):
+        table.do(SetControl(hexes=hexes, side=Side.GERMAN if hexes == (E12, E13) else Side.BRITISH))
+        states.append(table.campaign.state)
+    for expected in reversed(states[:-1]):
+        table.do(Undo())
+        assert table.campaign.state == expected
+    for expected in states[1:]:
+        table.do(Redo())
+        assert table.campaign.state == expected
+    assert table.reopened().state == states[-1]
+
+
+def test_an_act_done_again_after_undo_has_the_same_dice(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [4]
+    roll = ReplenishPoints(side=Side.BRITISH)
+    first = table.do(roll).entries[-1]
+    table.do(Undo(audience=Audience.BRITISH))
+    second = table.do(roll).entries[-1]
+    assert second.throws[0].values == first.throws[0].values == (4,)
+    assert table.dice.throws == 1
+
+
+def test_dice_typed_after_an_undo_keep_what_the_program_had_shown(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [6]
+    table.do(ReplenishPoints(side=Side.BRITISH), Undo(audience=Audience.BRITISH))
+    again = table.do(ReplenishPoints(side=Side.BRITISH, die=1)).entries[-1]
+    assert again.throws[0].values == (1,)
+    assert again.throws[0].program_had == (6,)
+
+
+def test_undo_marks_that_dice_had_been_seen(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [3]
+    table.do(ReplenishPoints(side=Side.GERMAN), Undo(audience=Audience.GERMAN))
+    undone = table.campaign.history.entries[-1].fact
+    assert isinstance(undone, ActUndone)
+    assert undone.seen
+
+
+def test_a_side_cannot_take_back_the_other_sides_secret_act(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [3]
+    table.do(ReplenishPoints(side=Side.GERMAN))
+    for audience in (Audience.PUBLIC, Audience.BRITISH):
+        assert table.campaign.do(Undo(audience=audience)) == NothingToUndo()
+        assert table.campaign.view(audience).undo == ()
+    table.do(Undo(audience=Audience.GERMAN))
+
+
+def test_a_secret_act_is_in_nobody_elses_view(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [3]
+    table.do(ReplenishPoints(side=Side.GERMAN))
+    secret = table.campaign.history.entries[-1]
+    for audience in (Audience.PUBLIC, Audience.BRITISH):
+        view = table.campaign.view(audience)
+        assert secret not in view.entries
+        assert view.last_entry != secret
+        assert not view.state.replenishments
+        assert Side.GERMAN in view.state.hidden
+    assert table.campaign.view(Audience.GERMAN).last_entry == secret
+
+
+def test_a_correction_replaces_what_an_entry_says_and_reaches_what_follows(table):
+    entry = table.do(SetControl(hexes=(E12,), side=Side.BRITISH)).entries[0]
+    table.do(AddNote(text="Later"))
+    table.do(
+        Correct(entry=entry.number, fact=ControlChanged((E13,), Side.BRITISH), reason="It was the windmill")
+    )
+    assert table.campaign.state.control.british == (E13,)
+    assert table.campaign.history.entries[entry.number - 1].fact == ControlChanged((E12,), Side.BRITISH)
+    assert table.reopened().state == table.campaign.state
+
+
+def test_an_entry_can_be_struck_and_the_correction_undone(table):
+    entry = table.do(SetControl(hexes=(E12,), side=Side.BRITISH)).entries[0]
+    table.do(Correct(entry=entry.number, fact=None, reason="Never happened"))
+    assert table.campaign.state.control.british == ()
+    table.do(Undo())
+    assert table.campaign.state.control.british == (E12,)
+
+
+def test_a_correction_needs_a_standing_entry_and_a_reason(table):
+    entry = table.do(SetControl(hexes=(E12,), side=Side.BRITISH)).entries[0]
+    assert table.campaign.do(Correct(entry=99, fact=None, reason="x")) == NoSuchEntry(99)
+    assert table.campaign.do(Correct(entry=entry.number, fact=None, reason=" ")) == ReasonMissing()
+    table.do(Undo())
+    assert table.campaign.do(Correct(entry=entry.number, fact=None, reason="x")) == NoSuchEntry(entry.number)
+
+
+def test_the_other_sides_secret_entry_cannot_be_corrected(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [3]
+    secret = table.do(ReplenishPoints(side=Side.GERMAN)).entries[0]
+    answer = table.campaign.do(Correct(entry=secret.number, fact=None, reason="x", audience=Audience.BRITISH))
+    assert answer == NoSuchEntry(secret.number)
+
+
+def test_a_refused_act_changes_nothing(table):
+    before = table.campaign.state, table.campaign.history.entries
+    assert table.campaign.do(AddNote(text="  ")) == NoteEmpty()
+    assert (table.campaign.state, table.campaign.history.entries) == before
+
+
+def test_an_act_that_cannot_be_written_changes_nothing(table, monkeypatch):
+    before = table.campaign.state, table.campaign.history.entries
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(table.journal, "write", full)
+    try:
+        table.campaign.do(AddNote(text="Lost?"))
+    except OSError:
+        pass
+    else:
+        raise AssertionError("the error must reach the window")
+    assert (table.campaign.state, table.campaign.history.entries) == before
+
+
+def test_all_is_open_when_the_campaign_has_ended(table):
+    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [3]
+    table.do(ReplenishPoints(side=Side.GERMAN))
+    from dataclasses import replace
+
+    from elst_app.campaign.view import seen_state
+
+    ended = replace(table.campaign.state, stage=Stage.ENDED)
+    assert seen_state(ended, Audience.PUBLIC).replenishments == ended.replenishments
