@@ -21,12 +21,15 @@ thing that comes next, `apply` does it. A `Battery` is one frozen value; LOS is 
     >>> battery = apply(battery, window, RollPrecision(), reference, dice=(4,)).battery
     >>> applied = apply(battery, window, RollError(), reference, dice=(2, 3))
     >>> applied.battery.marker.kind.value, [hex_.name for hex_ in applied.outcome.path]
-    ('SR', ['LL16', 'MM15', 'NN15', 'OO14'])
+    ('SR', ['LL16', 'MM16', 'NN15', 'OO15'])
 
 Call `begin_window` for each battery of the side as its PFPh or DFPh starts and keep the result: Smoke that
 has served its time is cleared then. `possible`, `next_step` and `apply` begin the window themselves, too.
 """
 
+from elst_app.rules.artillery.acting import (
+    apply,
+)
 from elst_app.rules.artillery.actions import (
     Act,
     Action,
@@ -63,9 +66,6 @@ from elst_app.rules.artillery.actions import (
     TargetKind,
     TransferRadio,
 )
-from elst_app.rules.artillery.apply import (
-    apply,
-)
 from elst_app.rules.artillery.battery import (
     Access,
     Battery,
@@ -99,7 +99,7 @@ from elst_app.rules.artillery.chart import (
     Reference,
     read_artillery_chart,
 )
-from elst_app.rules.artillery.entered import (
+from elst_app.rules.artillery.facts import (
     check_battery,
     check_modules,
     entered,
@@ -107,6 +107,13 @@ from elst_app.rules.artillery.entered import (
 )
 from elst_app.rules.artillery.modifiers import (
     DrmReason,
+)
+from elst_app.rules.artillery.options import (
+    NextStep,
+    Possibility,
+    Question,
+    next_step,
+    possible,
 )
 from elst_app.rules.artillery.outcomes import (
     ActionsEnded,
@@ -130,25 +137,19 @@ from elst_app.rules.artillery.outcomes import (
     SmokeLaid,
     TargetResult,
 )
-from elst_app.rules.artillery.possible import (
-    NextStep,
-    Possibility,
-    Question,
-    next_step,
-    possible,
-)
 from elst_app.rules.artillery.prospects import (
     access_ever,
     access_now,
     landings,
     mission_chance,
 )
-from elst_app.rules.artillery.sightline import (
+from elst_app.rules.artillery.sightlines import (
     Sightline,
     line_hexes,
     sightline,
 )
 from elst_app.rules.artillery.steps import (
+    agenda,
     begin_window,
     burst_on_map,
     closing,
@@ -260,6 +261,7 @@ __all__ = [
     "Window",
     "access_ever",
     "access_now",
+    "agenda",
     "apply",
     "begin_window",
     "burst_area",

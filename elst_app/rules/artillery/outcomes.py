@@ -116,7 +116,7 @@ class ErrorRolled(Outcome):
 
     direction: int
     extent: int
-    """The Extent of Error as rolled; None of it beyond the cap counts."""
+    """How many hexes it has missed by: the white die, or the cap."""
     path: tuple[Hex, ...]
     landed: Marker
 

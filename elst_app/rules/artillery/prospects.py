@@ -69,7 +69,7 @@ def landings(battery: Battery, chart: ArtilleryChart) -> tuple[tuple[Hex, Fracti
 
 
 def mission_chance(battery: Battery, chart: ArtilleryChart, windows: int) -> Fraction:
-    """The chance that a new FFE:1 is placed within so many windows, one that has begun being the first.
+    """The chance that a new FFE:1 is placed within so many windows, this one included while actions are open.
 
     The Observer stays in Good Order and always has the LOS it needs, Conversion is never delayed, nothing is
     Cancelled, and a malfunctioned radio is tried to be repaired in each RPh.

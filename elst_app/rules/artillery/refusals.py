@@ -6,7 +6,7 @@ correcting the battery (`entered`).
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from elst_app.rules.artillery.battery import Access, Chit, MarkerKind, Mission, RadioState, Step
 from elst_app.rules.hexes import Hex
@@ -23,6 +23,26 @@ class Closing(StrEnum):
     PILE_EMPTY = "pile empty"
 
 
+_STEP_RULES: Final = {
+    Step.CONTACT: "2.1",
+    Step.ACCESS: "2.2",
+    Step.REQUEST: "2.3",
+    Step.PRECISION: "2.3",
+    Step.ERROR: "2.31",
+    Step.MARKER: "2.33",
+    Step.CONTINUATION: "2.34",
+    Step.REPLACED: "2.34",
+    Step.RESOLUTION: "2.5",
+    Step.ENDED: "2.321",
+}
+_CLOSING_RULES: Final = {
+    Closing.SECOND_RED: "2.2",
+    Closing.RADIO_ELIMINATED: "2",
+    Closing.ROCKETS_FIRED: "2.9",
+    Closing.PILE_EMPTY: "2.21",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class NotInThisWindow(Refusal):
     """The window is that of the other side's batteries."""
@@ -34,11 +54,15 @@ class NotInThisWindow(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NotAtThisStep(Refusal):
-    """The battery stands at another step."""
+    """The battery stands at another step; the rule is the one it is at."""
 
     step: Step
-    rule: ClassVar[str] = "2.33"
     can_be_recorded: ClassVar[bool] = False
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """The rule of the step."""
+        return _STEP_RULES[self.step]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +85,12 @@ class BatteryClosed(Refusal):
     """The battery is out of action for the rest of the scenario."""
 
     why: Closing
-    rule: ClassVar[str] = "2.2"
     can_be_recorded: ClassVar[bool] = False
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """The rule that has closed it."""
+        return _CLOSING_RULES[self.why]
 
 
 @dataclass(frozen=True, slots=True)

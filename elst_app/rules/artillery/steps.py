@@ -1,5 +1,6 @@
 """The steps of a window: how it begins, what Contact leads to, what its lack does (2.1-2.2, 2.33-2.35)."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from elst_app.rules.artillery.battery import (
@@ -7,6 +8,7 @@ from elst_app.rules.artillery.battery import (
     Battery,
     Marker,
     MarkerKind,
+    Mission,
     Progress,
     RadioState,
     Sight,
@@ -64,6 +66,21 @@ def is_waiting(battery: Battery, window: Window) -> bool:
     if unable(battery) is not None:
         return battery.has_marker(MarkerKind.FFE_2, MarkerKind.FFE_C)
     return battery.contact or battery.marker is not None
+
+
+def agenda(batteries: Iterable[Battery], window: Window) -> tuple[Battery, ...]:
+    """The batteries of the window's side that can still act in it, those with Smoke to fire first (2.33)."""
+    begun = (begin_window(battery, window) for battery in batteries if battery.side is window.side)
+    acting = [
+        battery
+        for battery in begun
+        if is_waiting(battery, window) or (battery.step is Step.CONTACT and unable(battery) is None)
+    ]
+    return tuple(sorted(acting, key=lambda battery: not _fires_smoke(battery)))
+
+
+def _fires_smoke(battery: Battery) -> bool:
+    return battery.marker is not None and battery.marker.mission is Mission.SMOKE
 
 
 def closing(battery: Battery) -> Closing | None:

@@ -197,7 +197,10 @@ def _decline(case: Case, mission: Mission | None) -> Refusal | None:
     battery = case.battery
     if battery.step is not Step.CONTACT:
         return ContactIsAutomatic() if battery.is_off_board else NotAtThisStep(battery.step)
-    if unable(battery) is None and case.sight is None and battery.has_marker(*_fate_by_sight(case.window)):
+    refusal = unable(battery)
+    if refusal is not None:
+        return None if battery.has_marker(MarkerKind.FFE_2, MarkerKind.FFE_C) else refusal
+    if case.sight is None and battery.has_marker(*_fate_by_sight(case.window)):
         return SightNotTold()
     return None
 

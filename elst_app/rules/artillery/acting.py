@@ -97,10 +97,10 @@ def apply(
 ) -> Applied:
     """The battery after `action`, and the outcome; raises `Refused` where it is not possible.
 
-    `dice` are as many as `action.dice_count` says, coloured die first; `position` is the place of the chit in the
-    pile sorted black first, where `action.draws_chit`. `others` are the side's other batteries in play.
-    `require` is given each refusal there is; one that returns records the act as what happened, which it may
-    only for a refusal that `can_be_recorded`.
+    `dice` are as many as `action.dice_count` says, coloured die first; `position` is the place of the chit
+    in the pile sorted black first, where `action.draws_chit`. `others` are the side's other batteries in
+    play. `require` is given each refusal there is; one that returns records the act as what happened, which
+    it may only for a refusal that `can_be_recorded`.
     """
     case = case_of(action.kind, battery, window, reference, others)
     mission = action.mission if isinstance(action, ConvertToFireForEffect | CorrectAndConvert) else None
