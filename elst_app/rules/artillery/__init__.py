@@ -27,9 +27,6 @@ Call `begin_window` for each battery of the side as its PFPh or DFPh starts and 
 has served its time is cleared then. `possible`, `next_step` and `apply` begin the window themselves, too.
 """
 
-from elst_app.rules.artillery.acting import (
-    apply,
-)
 from elst_app.rules.artillery.actions import (
     Act,
     Action,
@@ -66,6 +63,9 @@ from elst_app.rules.artillery.actions import (
     TargetKind,
     TransferRadio,
 )
+from elst_app.rules.artillery.apply import (
+    apply,
+)
 from elst_app.rules.artillery.battery import (
     Access,
     Battery,
@@ -99,7 +99,7 @@ from elst_app.rules.artillery.chart import (
     Reference,
     read_artillery_chart,
 )
-from elst_app.rules.artillery.facts import (
+from elst_app.rules.artillery.entered import (
     check_battery,
     check_modules,
     entered,
@@ -107,13 +107,6 @@ from elst_app.rules.artillery.facts import (
 )
 from elst_app.rules.artillery.modifiers import (
     DrmReason,
-)
-from elst_app.rules.artillery.options import (
-    NextStep,
-    Possibility,
-    Question,
-    next_step,
-    possible,
 )
 from elst_app.rules.artillery.outcomes import (
     ActionsEnded,
@@ -137,13 +130,20 @@ from elst_app.rules.artillery.outcomes import (
     SmokeLaid,
     TargetResult,
 )
+from elst_app.rules.artillery.possible import (
+    NextStep,
+    Possibility,
+    Question,
+    next_step,
+    possible,
+)
 from elst_app.rules.artillery.prospects import (
     access_ever,
     access_now,
     landings,
     mission_chance,
 )
-from elst_app.rules.artillery.sightlines import (
+from elst_app.rules.artillery.sightline import (
     Sightline,
     line_hexes,
     sightline,
