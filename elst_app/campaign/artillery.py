@@ -18,6 +18,7 @@ from elst_app.rules.artillery import (
     Outcome,
     Window,
     apply,
+    check_modules,
     entered,
     new_battery,
     retained,
@@ -52,15 +53,6 @@ class NotInPlay(Refusal):
     battery: str
     rule: ClassVar[str] = "CG3"
     can_be_recorded: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True)
-class TooManyModules(Refusal):
-    """The side has used `limit` modules in this scenario."""
-
-    side: Side
-    limit: int
-    rule: ClassVar[str] = "CG3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +189,11 @@ class PutModuleIntoPlay(Command):
         module = find_module(context.state, self.battery)
         if module.in_play:
             raise Refused(AlreadyInPlay(self.battery))
-        side = module.battery.side
-        limit = context.rulebook.artillery.pile.modules.value
-        in_play = sum(other.in_play and other.battery.side is side for other in context.state.modules)
-        context.require(TooManyModules(side, limit) if in_play >= limit else None)
+        batteries = [other.battery for other in context.state.modules if other.in_play]
+        try:
+            check_modules((*batteries, module.battery), module.battery.side, context.rulebook.artillery)
+        except Refused as refused:
+            context.require(refused.refusal)
         context.record(PutIntoPlay(replace(module.battery, observer=self.observer)), "CG3")
 
 
