@@ -28,9 +28,7 @@ def test_a_name_is_read_in_any_case_and_with_blanks_around(text: str) -> None:
     assert hex_of(text).name == "NN8"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "A", "8", "AB8", "NN", "NN 8", "N8N", "NN-", "Ä1", "A1.5", "A1234"
-)
+@pytest.mark.parametrize("text", ["", "A", "8", "AB8", "NN", "NN 8", "N8N", "NN-", "Ä1", "A1.5", "A1234"])
 def test_what_is_no_name_is_refused(text: str) -> None:
     with pytest.raises(Refused) as refused:
         hex_of(text)
