@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from elst_app.rules.areas.grid import (
     ALL,
     HexSet,
+    connected,
     groups,
     grown,
     places,
@@ -86,8 +87,8 @@ def joined(side: Side, before_pockets: Division, division: Division) -> list[Hex
     near_hexes = before_pockets.areas[side] & ~division.locations[side] & members
     for location in places(division.locations[side] & members):
         own = within_two_of(location) & near_hexes | 1 << location
-        touched = [area for area in found if area & own]
-        if len(touched) > 1:
+        if connected(1 << location, own) != own:
+            touched = sum(area for area in found if area & own)
             found = [area for area in found if not area & own]
-            found.append(sum(touched))
+            found.append(touched)
     return found

@@ -19,10 +19,10 @@ def numbered(
     """
     corners = {area: _north_west(hexes, area) for area in areas}
     overlaps = sorted(
-        (-(area & old_hexes).bit_count(), old_id, corners[area], area)
+        (-common.bit_count(), old_id, corners[area], area)
         for old_id, old_hexes in [(old.id, set_of(old.hexes)) for old in previous]
         for area in areas
-        if area & old_hexes
+        if (common := area & old_hexes)
     )
     ids: dict[HexSet, int] = {}
     for _, old_id, _, area in overlaps:
