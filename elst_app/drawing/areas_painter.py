@@ -48,6 +48,7 @@ class AreasShapes:
     pieces: Mapping[Side, list[Piece]]
     isolated: frozenset[Hex]
     front_line: frozenset[Hex]
+    entries: Mapping[Hex, tuple[tuple[Side, bool], ...]]
     id_places: tuple[tuple[Area, Hex], ...]
 
     @classmethod
@@ -61,8 +62,28 @@ class AreasShapes:
             pieces={side: perimeter_pieces(areas, side) for side in Side},
             isolated=frozenset(hex_ for area in each for hex_ in area.isolated_hexes),
             front_line=frozenset(hex_ for area in each for hex_ in area.front_line),
+            entries=_entries(areas),
             id_places=tuple((area, id_place(area)) for area in each),
         )
+
+    def differences(self, other: "AreasShapes") -> set[Hex]:
+        """The hexes that look different in the other division."""
+        one, two = self._looks(), other._looks()
+        return {hex_ for hex_ in one.keys() | two.keys() if one.get(hex_) != two.get(hex_)}
+
+    def _looks(self) -> dict[Hex, tuple[object, ...]]:
+        ids = {hex_: (area.side, area.id) for area, hex_ in self.id_places}
+        return {
+            hex_: (
+                self.side_of.get(hex_),
+                hex_ in self.no_mans_land,
+                hex_ in self.isolated,
+                hex_ in self.front_line,
+                ids.get(hex_),
+                self.entries.get(hex_),
+            )
+            for hex_ in (*self.side_of, *self.areas.no_mans_land, *self.areas.uncontrolled)
+        }
 
 
 class AreasPainter:
@@ -92,8 +113,7 @@ class AreasPainter:
         if Layer.FRONT_LINE in layers:
             self._paint_front_line(painter, hexes)
         if Layer.ENTRY in layers:
-            for side in Side:
-                self._paint_entry(painter, hexes, side)
+            self._paint_entries(painter, hexes)
         if Layer.AREAS in layers:
             for side in Side:
                 self._paint_perimeter(painter, exposed, scale, side)
@@ -125,14 +145,12 @@ class AreasPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(line_path(rings))
 
-    def _paint_entry(self, painter: QPainter, hexes: Iterable[Hex], side: Side) -> None:
-        entry = self._shapes.areas.entry(side)
-        eligible = set(entry.eligible)
+    def _paint_entries(self, painter: QPainter, hexes: Iterable[Hex]) -> None:
+        painter.setPen(round_pen(self._table.entry, 1.4))
         for hex_ in hexes:
-            if hex_ in entry.hexes:
+            for side, eligible in self._shapes.entries.get(hex_, ()):
                 tip, tail = _entry_arrow(hex_, side)
-                painter.setPen(round_pen(self._table.entry, 1.4))
-                painter.setBrush(QColor(self._table.entry) if hex_ in eligible else Qt.BrushStyle.NoBrush)
+                painter.setBrush(QColor(self._table.entry) if eligible else Qt.BrushStyle.NoBrush)
                 painter.drawPolygon(arrow_head(tip, tail, 9))
 
     def paint_ids(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
@@ -145,6 +163,17 @@ class AreasPainter:
                 at = Point(x, y + (HEIGHT / 2 - 1 if hex_ in area.strategic else 4))
                 text = area_label(area.side, area.id)
                 side_badge(painter, at, text, area.side, self._table, height=17 * growth(scale))
+
+
+def _entries(areas: Areas) -> dict[Hex, tuple[tuple[Side, bool], ...]]:
+    """Each hex of an Entry Area with its sides, and whether it is eligible for them."""
+    found: dict[Hex, tuple[tuple[Side, bool], ...]] = {}
+    for side in Side:
+        entry = areas.entry(side)
+        eligible = set(entry.eligible)
+        for hex_ in entry.hexes:
+            found[hex_] = (*found.get(hex_, ()), (side, hex_ in eligible))
+    return found
 
 
 def hatching(hex_: Hex) -> list[QLineF]:

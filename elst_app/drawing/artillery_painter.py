@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from elst_app.drawing.colours import Colours
-from elst_app.drawing.geometry import Point, centre, hexside
+from elst_app.drawing.geometry import SIDE, Point, centre, hexside
 from elst_app.drawing.layers import ArtilleryLayer, BatteryMarks, FireMark, PathMark
 from elst_app.drawing.marks import (
     Shape,
@@ -27,6 +27,8 @@ from elst_app.words.phrases import percent
 
 _BADGE: Final = 21.0
 _CHANCES_FROM: Final = 0.45
+_REACH: Final = 2 * SIDE
+"""How far a marker reaches from the centre of its hex."""
 
 
 class ArtilleryPainter:
@@ -35,14 +37,16 @@ class ArtilleryPainter:
     def __init__(self, layer: ArtilleryLayer, table: Colours) -> None:
         self._layer = layer
         self._table = table
+        self._near = QRectF()
 
-    def paint(self, painter: QPainter, scale: float) -> None:
+    def paint(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
         """Paint grounds first, then lines, then markers, so that no battery hides another's markers."""
+        self._near = exposed.adjusted(-_REACH, -_REACH, _REACH, _REACH)
         for battery in self._layer.batteries:
             if battery.marker:
                 self._paint_burst(painter, battery.marker)
             self._paint_chances(painter, battery)
-        for hex_, hindrance in self._layer.smoke:
+        for hex_, hindrance in filter(self._is_near, self._layer.smoke):
             self._paint_smoke(painter, hex_, hindrance)
         for battery in self._layer.batteries:
             self._paint_target_line(painter, battery)
@@ -51,6 +55,9 @@ class ArtilleryPainter:
                 self._paint_percents(painter, battery)
         for battery in self._layer.batteries:
             self._paint_markers(painter, battery, growth(scale))
+
+    def _is_near(self, marked: tuple[Hex, object]) -> bool:
+        return self._near.contains(*centre(marked[0]))
 
     def _paint_burst(self, painter: QPainter, mark: FireMark) -> None:
         if not mark.burst_area:
@@ -66,13 +73,13 @@ class ArtilleryPainter:
 
     def _paint_chances(self, painter: QPainter, battery: BatteryMarks) -> None:
         greatest = max((chance for _, chance in battery.chances), default=0)
-        for hex_, chance in battery.chances:
+        for hex_, chance in filter(self._is_near, battery.chances):
             colour = QColor(self._table.probability)
             colour.setAlphaF(0.28 + 0.57 * float(chance / greatest))
             painter.fillPath(hexes_path([hex_]), colour)
 
     def _paint_percents(self, painter: QPainter, battery: BatteryMarks) -> None:
-        for hex_, chance in battery.chances:
+        for hex_, chance in filter(self._is_near, battery.chances):
             x, y = centre(hex_)
             down = 22 if hex_ in (battery.request, battery.observer) else 3
             halo_text(
@@ -124,6 +131,8 @@ class ArtilleryPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._table.ar_line))
             painter.drawEllipse(QPointF(*end), 3, 3)
+        if not self._near.contains(*here):
+            return
         for direction in DIRECTIONS:
             beside = centre(battery.request.neighbour(direction))
             badge(
@@ -138,11 +147,11 @@ class ArtilleryPainter:
             )
 
     def _paint_markers(self, painter: QPainter, battery: BatteryMarks, size: float) -> None:
-        if battery.request is not None:
+        if battery.request is not None and self._near.contains(*centre(battery.request)):
             self._paint_request(painter, centre(battery.request), battery, size)
-        if battery.marker is not None:
+        if battery.marker is not None and self._near.contains(*centre(battery.marker.hex)):
             self._paint_marker(painter, battery.marker, battery, size)
-        if battery.observer is not None:
+        if battery.observer is not None and self._near.contains(*centre(battery.observer)):
             x, y = centre(battery.observer)
             badge(
                 painter,

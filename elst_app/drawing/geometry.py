@@ -25,8 +25,11 @@ COLUMN_STEP: Final = SIDE * 1.5
 BOARD_WIDTH: Final = COLUMN_STEP * LAST_COLUMN + 2 * SIDE
 BOARD_HEIGHT: Final = HEIGHT * 28.5
 
-_FIRST_SOUTH: Final = 1
-_LAST_SOUTH: Final = 58
+FIRST_SOUTH: Final = 1
+"""Where the half hexes at the north edge lie, in half hexes (see `Hex.south`)."""
+
+LAST_SOUTH: Final = 58
+"""Where the half hexes at the south edge lie."""
 
 
 class Point(NamedTuple):
@@ -68,9 +71,9 @@ def corners(hex_: Hex) -> tuple[Point, ...]:
 def outline(hex_: Hex) -> tuple[Point, ...]:
     """The corners of the part of a hex that is on the map: four for a half hex; six for one off the map."""
     x, _ = centre(hex_)
-    if hex_.south == _FIRST_SOUTH:
+    if hex_.south == FIRST_SOUTH:
         return (Point(x + SIDE, 0), *corners(hex_)[3:5], Point(x - SIDE, 0))
-    if hex_.south == _LAST_SOUTH:
+    if hex_.south == LAST_SOUTH:
         return (Point(x - SIDE, BOARD_HEIGHT), *corners(hex_)[0:2], Point(x + SIDE, BOARD_HEIGHT))
     return corners(hex_)
 
@@ -78,9 +81,9 @@ def outline(hex_: Hex) -> tuple[Point, ...]:
 def middle(hex_: Hex) -> Point:
     """The middle of the part of the hex that is on the map: where a marker goes."""
     x, y = centre(hex_)
-    if hex_.south == _FIRST_SOUTH:
+    if hex_.south == FIRST_SOUTH:
         return Point(x, HEIGHT / 4)
-    if hex_.south == _LAST_SOUTH:
+    if hex_.south == LAST_SOUTH:
         return Point(x, BOARD_HEIGHT - HEIGHT / 4)
     return Point(x, y)
 
@@ -99,7 +102,7 @@ def hexside_middle(hex_: Hex, direction: int) -> Point:
 
 def is_on_map(hex_: Hex) -> bool:
     """Whether the hex is one of the 1,334 of the map."""
-    return 0 <= hex_.column <= LAST_COLUMN and _FIRST_SOUTH <= hex_.south <= _LAST_SOUTH
+    return 0 <= hex_.column <= LAST_COLUMN and FIRST_SOUTH <= hex_.south <= LAST_SOUTH
 
 
 def hex_at_point(x: float, y: float) -> Hex | None:
@@ -130,8 +133,8 @@ def hexes_in(left: float, top: float, right: float, bottom: float) -> Iterator[H
     """The hexes of the map that touch a rectangle, hexrow by hexrow; a few beside it may come too."""
     first = max(0, floor((left - 2 * SIDE) / COLUMN_STEP) + 1)
     last = min(LAST_COLUMN, floor(right / COLUMN_STEP))
-    north = max(_FIRST_SOUTH, floor(top / (HEIGHT / 2)))
-    south = min(_LAST_SOUTH, floor(bottom / (HEIGHT / 2)) + 2)
+    north = max(FIRST_SOUTH, floor(top / (HEIGHT / 2)))
+    south = min(LAST_SOUTH, floor(bottom / (HEIGHT / 2)) + 2)
     for column in range(first, last + 1):
         for place in range(north + (north + column) % 2, south + 1, 2):
             yield hex_at(column, place)

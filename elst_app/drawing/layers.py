@@ -3,11 +3,15 @@
 Control, Deployment Areas and what changed are drawn from the rules' own `Control`, `Areas` and `Changes`.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
+from elst_app.rules.areas import Areas, Changes
 from elst_app.rules.artillery.battery import MarkerKind
+from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
@@ -76,3 +80,19 @@ class PathMark:
 
     hexes: tuple[Hex, ...]
     side: Side | None = None
+
+
+SHOWN_AT_FIRST: Final = frozenset(Layer) - {Layer.FRONT_LINE, Layer.ENTRY}
+
+
+@dataclass(frozen=True)
+class Overlays:
+    """What is laid on the board, and which layers of it are shown."""
+
+    control: Control | None = None
+    areas: Areas | None = None
+    changes: Changes | None = None
+    artillery: ArtilleryLayer | None = None
+    paths: tuple[PathMark, ...] = ()
+    shown: Set[Layer] = SHOWN_AT_FIRST
+    letters: Letters = Letters.SIDE

@@ -6,10 +6,6 @@
 paints everything. A screen that keeps what seldom changes in tiles calls the three parts of it one by one.
 """
 
-from collections.abc import Set
-from dataclasses import dataclass
-from typing import Final
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -18,38 +14,28 @@ from elst_app.drawing.artillery_painter import ArtilleryPainter, paint_paths
 from elst_app.drawing.board_painter import BoardPainter
 from elst_app.drawing.colours import Colours
 from elst_app.drawing.control_painter import ControlPainter
-from elst_app.drawing.layers import ArtilleryLayer, Layer, Letters, PathMark
-from elst_app.rules.areas import Areas, Changes
+from elst_app.drawing.differences import hexes_that_differ
+from elst_app.drawing.layers import Layer, Overlays
 from elst_app.rules.board import Board
-from elst_app.rules.control import Control
-
-SHOWN_AT_FIRST: Final = frozenset(Layer) - {Layer.FRONT_LINE, Layer.ENTRY}
-
-
-@dataclass(frozen=True)
-class Overlays:
-    """What is laid on the board, and which layers of it are shown."""
-
-    control: Control | None = None
-    areas: Areas | None = None
-    changes: Changes | None = None
-    artillery: ArtilleryLayer | None = None
-    paths: tuple[PathMark, ...] = ()
-    shown: Set[Layer] = SHOWN_AT_FIRST
-    letters: Letters = Letters.SIDE
+from elst_app.rules.hexes import Hex
 
 
 class Picture:
     """The board with all that lies on it, in one look."""
 
     def __init__(
-        self, board: Board, table: Colours, overlays: Overlays, *, board_painter: BoardPainter | None = None
+        self, board: Board, table: Colours, overlays: Overlays, *, before: "Picture | None" = None
     ) -> None:
+        """`before` is a picture of the same board in the same look: what did not change is taken from it."""
+        self.overlays = overlays
         self._table = table
-        self._overlays = overlays
-        self._board_painter = board_painter or BoardPainter(board, table)
-        self._areas = AreasPainter(AreasShapes.of(overlays.areas), table) if overlays.areas else None
-        self._control = (
+        self._board_painter: BoardPainter = before._board_painter if before else BoardPainter(board, table)
+        self._areas: AreasShapes | None
+        if before and before.overlays.areas is overlays.areas:
+            self._areas = before._areas
+        else:
+            self._areas = AreasShapes.of(overlays.areas) if overlays.areas else None
+        self._control: ControlPainter | None = (
             ControlPainter(board, overlays.control, table, overlays.letters) if overlays.control else None
         )
 
@@ -57,39 +43,44 @@ class Picture:
         """Paint everything; the painter's coordinates are board units."""
         self.paint_board(painter, exposed, scale)
         self.paint_layers(painter, exposed, scale)
-        self.paint_live(painter, scale)
 
     def paint_board(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
         """Paint the board itself."""
         self._board_painter.paint(painter, exposed, scale)
 
     def paint_layers(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
-        """Paint Control and Deployment Areas, and the names of the hexes between them."""
-        shown = self._overlays.shown
+        """Paint what lies on the board, and the names of the hexes between it."""
+        shown = self.overlays.shown
+        areas = AreasPainter(self._areas, self._table) if self._areas else None
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._areas:
-            self._areas.paint_grounds(painter, exposed, shown)
-        if self._overlays.changes and Layer.CHANGES in shown:
-            paint_changes(painter, exposed, self._overlays.changes, self._table, scale)
+        if areas:
+            areas.paint_grounds(painter, exposed, shown)
+        if self.overlays.changes and Layer.CHANGES in shown:
+            paint_changes(painter, exposed, self.overlays.changes, self._table, scale)
         if Layer.NAMES in shown:
             self._board_painter.paint_labels(painter, exposed, scale)
         self._board_painter.paint_edge(painter)
-        if self._areas:
-            self._areas.paint_lines(painter, exposed, scale, shown)
+        if areas:
+            areas.paint_lines(painter, exposed, scale, shown)
         if self._control and Layer.CONTROL in shown:
             self._control.paint(painter, exposed, scale)
-        if self._areas and Layer.AREAS in shown:
-            self._areas.paint_ids(painter, exposed, scale)
+        if areas and Layer.AREAS in shown:
+            areas.paint_ids(painter, exposed, scale)
+        if self.overlays.artillery and Layer.ARTILLERY in shown:
+            ArtilleryPainter(self.overlays.artillery, self._table).paint(painter, exposed, scale)
+        if Layer.PATHS in shown:
+            paint_paths(painter, self.overlays.paths, self._table)
         painter.restore()
 
-    def paint_live(self, painter: QPainter, scale: float) -> None:
-        """Paint what changes from one click to the next: artillery and paths."""
-        shown = self._overlays.shown
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._overlays.artillery and Layer.ARTILLERY in shown:
-            ArtilleryPainter(self._overlays.artillery, self._table).paint(painter, scale)
-        if Layer.PATHS in shown:
-            paint_paths(painter, self._overlays.paths, self._table)
-        painter.restore()
+    def differences(self, other: "Picture") -> set[Hex] | None:
+        """The hexes where the two pictures differ; None if they may differ anywhere."""
+        one, two = self.overlays, other.overlays
+        if (one.shown, one.letters) != (two.shown, two.letters):
+            return None
+        found = hexes_that_differ(one, two)
+        if one.areas is not two.areas:
+            if self._areas is None or other._areas is None:
+                return None
+            found |= self._areas.differences(other._areas)
+        return found

@@ -9,7 +9,16 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point, centre, hexside
+from elst_app.drawing.geometry import (
+    BOARD_HEIGHT,
+    CORNERS,
+    FIRST_SOUTH,
+    HEIGHT,
+    LAST_SOUTH,
+    MIDDLES,
+    Point,
+    centre,
+)
 from elst_app.rules.areas import Area, Areas, HexsideOf
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
@@ -20,6 +29,9 @@ INSET: Final = 2.3
 """How far inside the hexside the line runs, in board units."""
 
 _DASH: Final = 0.36
+_INWARDS: Final = tuple(Point(-2 * place.x / HEIGHT, -2 * place.y / HEIGHT) for place in MIDDLES)
+_NORTHERN: Final = (6, 1, 2)
+_SOUTHERN: Final = (3, 4, 5)
 
 
 def pieces(loop: Sequence[HexsideOf], *, dashed: bool, inset: float = INSET) -> Iterator[Piece]:
@@ -38,51 +50,42 @@ def inset_loop(loop: Sequence[HexsideOf], inset: float) -> list[Point]:
 
     Hexsides of half hexes that would be off the map lie on its edge.
     """
-    lines = [tuple(_on_map(end) for end in hexside(hex_, side)) for hex_, side in loop]
     vertices = []
-    for place, (start, end) in enumerate(lines):
-        one_x, one_y = _inwards(*lines[place - 1])
-        other_x, other_y = _inwards(start, end)
+    one_x, one_y = _inwards(*loop[-1])
+    for hex_, side in loop:
+        other_x, other_y = _inwards(hex_, side)
         reach = inset / (1 + one_x * other_x + one_y * other_y)
-        vertices.append(Point(start.x + reach * (one_x + other_x), start.y + reach * (one_y + other_y)))
+        x, y = centre(hex_)
+        corner = CORNERS[side - 1]
+        on_map = min(BOARD_HEIGHT, max(0.0, y + corner.y))
+        vertices.append(Point(x + corner.x + reach * (one_x + other_x), on_map + reach * (one_y + other_y)))
+        one_x, one_y = other_x, other_y
     return vertices
 
 
-def _on_map(point: Point) -> Point:
-    return Point(point.x, min(BOARD_HEIGHT, max(0.0, point.y)))
-
-
-def _inwards(start: Point, end: Point) -> tuple[float, float]:
-    """The unit vector to the right of the line."""
-    length = hypot(end.x - start.x, end.y - start.y)
-    return -(end.y - start.y) / length, (end.x - start.x) / length
+def _inwards(hex_: Hex, side: int) -> Point:
+    """The unit vector from a hexside into its hex."""
+    if side in _NORTHERN and hex_.south == FIRST_SOUTH:
+        return Point(0, 1)
+    if side in _SOUTHERN and hex_.south == LAST_SOUTH:
+        return Point(0, -1)
+    return _INWARDS[side - 1]
 
 
 def id_place(area: Area) -> Hex:
-    """The hex an area's number is written in: deep inside, near its middle, without a marker if possible."""
+    """The hex an area's number is written in: inside, near its middle, without a marker if possible."""
     inside = set(area.hexes)
-    depth = dict.fromkeys(area.hexes, 0)
-    shell = {hex_ for hex_ in inside if any(beside not in inside for beside in hex_.neighbours())}
-    seen = set(shell)
-    level = 0
-    while shell:
-        for hex_ in shell:
-            depth[hex_] = level
-        level += 1
-        shell = {beside for hex_ in shell for beside in hex_.neighbours() if beside in inside} - seen
-        seen |= shell
+    taken = set(area.strategic)
     places = [centre(hex_) for hex_ in area.hexes]
     middle = Point(
         sum(place.x for place in places) / len(places), sum(place.y for place in places) / len(places)
     )
-    taken = set(area.strategic)
-
-    def merit(hex_: Hex) -> tuple[float, int]:
-        x, y = centre(hex_)
-        away = hypot(x - middle.x, y - middle.y) / BOARD_WIDTH
-        return min(depth[hex_], 3) - (2 if hex_ in taken else 0) - 6 * away, -hex_.column
-
-    return max(area.hexes, key=merit)
+    nearest = sorted(area.hexes, key=lambda hex_: hypot(centre(hex_).x - middle.x, centre(hex_).y - middle.y))
+    for margin in (2, 1, 0):
+        for hex_ in nearest:
+            if hex_ not in taken and all(beside in inside for beside in hex_.within(margin)):
+                return hex_
+    return nearest[0]
 
 
 def perimeter_pieces(areas: Areas, side: Side) -> list[Piece]:

@@ -1,0 +1,163 @@
+"""Which part of the board a view shows, and how large: plain arithmetic, exact to the device pixel.
+
+The corner of the view always lies on a whole device pixel of the board at its scale, so that what is kept in
+tiles can be shown without being scaled.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point
+
+MOST: Final = 4.0
+"""The largest scale, 400 %."""
+
+LEAST: Final = 0.5
+"""The smallest scale, 50 %, unless the whole map needs a smaller one."""
+
+_FIT_MARGIN: Final = 12
+
+
+@dataclass(frozen=True)
+class Extent:
+    """A rectangle in board units."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> Point:
+        """Its middle."""
+        return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+    def united(self, other: "Extent") -> "Extent":
+        """The smallest rectangle around both."""
+        return Extent(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def grown(self, margin: float) -> "Extent":
+        """The rectangle with a margin on each side."""
+        return Extent(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+    def meets(self, other: "Extent") -> bool:
+        """Whether the two have a place in common."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+WHOLE_MAP: Final = Extent(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A view `width` by `height` pixels large at `scale` pixels to a board unit.
+
+    `x` and `y` are the device pixels of the board at the view's north-western corner; `ratio` is the number
+    of device pixels to a pixel; the middle of the view never leaves `extent`.
+    """
+
+    width: int
+    height: int
+    ratio: float = 1.0
+    scale: float = 1.0
+    x: int = 0
+    y: int = 0
+    extent: Extent = WHOLE_MAP
+
+    @property
+    def density(self) -> float:
+        """Device pixels to a board unit."""
+        return self.scale * self.ratio
+
+    @property
+    def least(self) -> float:
+        """The smallest scale: 50 %, or what shows the whole map."""
+        return min(LEAST, self._fitting(self.extent))
+
+    def to_board(self, x: float, y: float) -> Point:
+        """The place on the board under a place of the view."""
+        return Point((x * self.ratio + self.x) / self.density, (y * self.ratio + self.y) / self.density)
+
+    def to_view(self, place: Point) -> Point:
+        """Where a place on the board is in the view."""
+        return Point(
+            (place.x * self.density - self.x) / self.ratio, (place.y * self.density - self.y) / self.ratio
+        )
+
+    @property
+    def shown(self) -> Extent:
+        """The part of the board in view."""
+        return Extent(*self.to_board(0, 0), *self.to_board(self.width, self.height))
+
+    def moved(self, right: float, down: float) -> "Camera":
+        """The view `right` and `down` pixels further over the board."""
+        return self._held(self.x + round(right * self.ratio), self.y + round(down * self.ratio))
+
+    def scaled(self, scale: float, x: float, y: float) -> "Camera":
+        """The view at another scale, with the same place of the board under a place of the view."""
+        place = self.to_board(x, y)
+        at = replace(self, scale=min(MOST, max(self.least, scale)))
+        return at._held(
+            round(place.x * at.density - x * self.ratio), round(place.y * at.density - y * self.ratio)
+        )
+
+    def centred(self, place: Point) -> "Camera":
+        """The view with a place of the board in its middle."""
+        return self._held(
+            round(place.x * self.density - self.width * self.ratio / 2),
+            round(place.y * self.density - self.height * self.ratio / 2),
+        )
+
+    def fitted(self, part: Extent) -> "Camera":
+        """The view that shows a part of the board, as large as it may be."""
+        scale = min(MOST, max(self.least, self._fitting(part)))
+        return replace(self, scale=scale).centred(part.middle)
+
+    def resized(self, width: int, height: int, ratio: float) -> "Camera":
+        """The view at another size, with the same place in its middle."""
+        middle = self.to_board(self.width / 2, self.height / 2)
+        return replace(self, width=width, height=height, ratio=ratio).centred(middle)
+
+    def within(self, extent: Extent) -> "Camera":
+        """The view over a board of another extent."""
+        return replace(self, extent=extent)._held(self.x, self.y)
+
+    def revealing(self, part: Extent, margin: float) -> "Camera":
+        """The view moved just far enough to show a part of the board with a margin of pixels around it."""
+        left, top = self.to_view(Point(part.left, part.top))
+        right, bottom = self.to_view(Point(part.right, part.bottom))
+        return self.moved(
+            _overhang(left - margin, right + margin, self.width),
+            _overhang(top - margin, bottom + margin, self.height),
+        )
+
+    def _fitting(self, part: Extent) -> float:
+        wide, high = part.right - part.left, part.bottom - part.top
+        return max(0.01, min((self.width - 2 * _FIT_MARGIN) / wide, (self.height - 2 * _FIT_MARGIN) / high))
+
+    def _held(self, x: int, y: int) -> "Camera":
+        half_width, half_height = self.width * self.ratio / 2, self.height * self.ratio / 2
+        low_x, high_x = self.extent.left * self.density, self.extent.right * self.density
+        low_y, high_y = self.extent.top * self.density, self.extent.bottom * self.density
+        return replace(
+            self,
+            x=round(min(high_x, max(low_x, x + half_width)) - half_width),
+            y=round(min(high_y, max(low_y, y + half_height)) - half_height),
+        )
+
+
+def _overhang(low: float, high: float, size: float) -> float:
+    """How far to move a view so that low and high lie in it; low first where both cannot."""
+    if low < 0 or high - low > size:
+        return low
+    return max(0.0, high - size)

@@ -1,0 +1,373 @@
+"""The board in a widget: what is shown, where and how large; painted in tiles, so that moving it is quick.
+
+At rest a paint event paints whatever is missing, so that a picture of the widget is always whole. While the
+map moves a frame shows what there is: tiles, and where they are missing the last frame and a small map,
+enlarged. The missing tiles follow in slices of a few milliseconds between the frames.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from elst_app.drawing.differences import marked_hexes
+from elst_app.drawing.geometry import SIDE, Point, bounds, centre, corners, hex_at_point, is_on_map
+from elst_app.drawing.layers import ArtilleryLayer, Layer, Letters, Overlays, PathMark
+from elst_app.drawing.overlays import Picture
+from elst_app.rules.areas import Areas, Changes
+from elst_app.rules.board import Board
+from elst_app.rules.control import Control
+from elst_app.rules.hexes import Hex
+from elst_app.ui.board.camera import WHOLE_MAP, Camera, Extent
+from elst_app.ui.board.tiles import TILE, TileKey, Tiles
+from elst_app.ui.theme import theme
+
+_SLICE: Final = 0.006
+"""How many seconds of painting fit between two frames."""
+
+_REST: Final = 120
+"""How many milliseconds after the last movement the map is at rest."""
+
+_SMALL_MAP: Final = 0.25
+_REACH: Final = 2 * SIDE
+"""How far what is drawn for a hex reaches from its centre."""
+
+
+class Canvas(QWidget):
+    """Shows the board with its overlays and moves over it."""
+
+    view_changed = Signal()
+    """The map was moved or zoomed."""
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self.camera = Camera(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
+        self._overlays = Overlays()
+        self._picture = Picture(board, theme().colours, self._overlays)
+        self._tiles = Tiles(self._picture, QColor(theme().colours.table))
+        self._fit_when_shown = True
+        self._moving = False
+        self._last_frame: tuple[QPixmap, Camera] | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST)
+        self._rest.timeout.connect(self._paint_slice)
+        self._between_frames = QTimer(self)
+        self._between_frames.setSingleShot(True)
+        self._between_frames.timeout.connect(self._paint_slice)
+        theme().changed.connect(self._dress)
+
+    # What is shown
+
+    @property
+    def overlays(self) -> Overlays:
+        """What lies on the board now."""
+        return self._overlays
+
+    def set_control(self, control: Control | None) -> None:
+        """Show who Controls what."""
+        self.show_overlays(replace(self._overlays, control=control))
+
+    def set_areas(self, areas: Areas | None) -> None:
+        """Show Deployment Areas, No Man's Land and what follows from them."""
+        self.show_overlays(replace(self._overlays, areas=areas))
+
+    def set_changes(self, changes: Changes | None) -> None:
+        """Show which hexes each side gained and lost."""
+        self.show_overlays(replace(self._overlays, changes=changes))
+
+    def set_artillery(self, artillery: ArtilleryLayer | None) -> None:
+        """Show Off-Board Artillery."""
+        self.show_overlays(replace(self._overlays, artillery=artillery))
+
+    def set_paths(self, paths: Iterable[PathMark]) -> None:
+        """Show ways from hex to hex."""
+        self.show_overlays(replace(self._overlays, paths=tuple(paths)))
+
+    def set_letters(self, letters: Letters) -> None:
+        """Choose what the letters of Control markers tell."""
+        self.show_overlays(replace(self._overlays, letters=letters))
+
+    def set_layer_visible(self, layer: Layer, visible: bool) -> None:
+        """Show or hide a layer."""
+        shown = set(self._overlays.shown)
+        (shown.add if visible else shown.discard)(layer)
+        self.show_overlays(replace(self._overlays, shown=frozenset(shown)))
+
+    def is_layer_visible(self, layer: Layer) -> bool:
+        """Whether a layer is shown."""
+        return layer in self._overlays.shown
+
+    def show_overlays(self, overlays: Overlays) -> None:
+        """Show all this at once, and repaint where it differs from before."""
+        before = self._picture
+        self._overlays = overlays
+        self._picture = Picture(self.board, theme().colours, overlays, before=before)
+        changed = before.differences(self._picture)
+        if changed != set():
+            self._tiles.set_picture(self._picture, None if changed is None else _strips(changed))
+            self.set_camera(self.camera.within(_extent(overlays)))
+            self.update()
+
+    def _dress(self) -> None:
+        table = theme().colours
+        self._picture = Picture(self.board, table, self._overlays)
+        self._tiles = Tiles(self._picture, QColor(table.table))
+        self._last_frame = None
+        self.update()
+
+    # Where and how large
+
+    @property
+    def zoom_percent(self) -> int:
+        """The scale in percent."""
+        return round(self.camera.scale * 100)
+
+    def set_zoom(self, percent: float) -> None:
+        """Zoom around the middle of the view."""
+        self.zoom_by(percent / 100 / self.camera.scale)
+
+    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
+        """Zoom by a factor around a place of the view, the middle if none is given."""
+        around = around or QPointF(self.width() / 2, self.height() / 2)
+        zoomed = self.camera.scaled(self.camera.scale * factor, around.x(), around.y())
+        if zoomed != self.camera and self.isVisible() and self._last_frame is None:
+            self._last_frame = self._composed(), self.camera
+        self._move(zoomed)
+
+    def pan_by(self, right: float, down: float) -> None:
+        """Move the view over the map by pixels."""
+        self._move(self.camera.moved(right, down))
+        if self._last_frame is None:
+            self._between_frames.start(0)
+
+    def fit_map(self) -> None:
+        """Show the whole map; until the view is shown, and whenever it is resized before it is moved."""
+        self._fit_when_shown = True
+        self.set_camera(self.camera.fitted(self.camera.extent))
+
+    def fit_hexes(self, hexes: Iterable[Hex], margin: float = 1.0) -> None:
+        """Show these hexes as large as they may be, with `margin` hexes around them."""
+        self._fit_when_shown = False
+        self.set_camera(self.camera.fitted(Extent(*bounds(hexes)).grown(margin * 2 * SIDE)))
+
+    def centre_on(self, hex_: Hex) -> None:
+        """Show a hex in the middle of the view."""
+        self._fit_when_shown = False
+        self.set_camera(self.camera.centred(centre(hex_)))
+
+    def reveal(self, hex_: Hex) -> None:
+        """Move the view just far enough to show a hex."""
+        ends = corners(hex_)
+        part = Extent(ends[5].x, ends[0].y, ends[2].x, ends[3].y)
+        revealed = self.camera.revealing(part, margin=24)
+        if revealed != self.camera:
+            self._fit_when_shown = False
+            self.set_camera(revealed)
+
+    def set_camera(self, camera: Camera) -> None:
+        """Show another part of the map at once."""
+        if camera != self.camera:
+            self.camera = camera
+            self._last_frame = None
+            self.update()
+            self.view_changed.emit()
+
+    def _move(self, camera: Camera) -> None:
+        if camera == self.camera:
+            return
+        self._fit_when_shown = False
+        self.camera = camera
+        self._moving = True
+        self._rest.start()
+        self.update()
+        self.view_changed.emit()
+
+    # What is where
+
+    def hex_at(self, place: QPointF) -> Hex | None:
+        """The hex of the map under a place of the view."""
+        return hex_at_point(*self.camera.to_board(place.x(), place.y()))
+
+    def place_of(self, hex_: Hex) -> QPointF:
+        """Where the centre of a hex is in the view."""
+        return QPointF(*self.camera.to_view(centre(hex_)))
+
+    def rect_of(self, hex_: Hex) -> QRect:
+        """The part of the view a hex and the lines around it take."""
+        ends = [self.camera.to_view(corner) for corner in corners(hex_)]
+        return (
+            QRectF(QPointF(ends[5].x, ends[0].y), QPointF(ends[2].x, ends[3].y))
+            .toAlignedRect()
+            .adjusted(-6, -6, 6, 6)
+        )
+
+    # Painting
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that is in view has been painted at its scale."""
+        return all(self._tiles.get(key) for key, _, _ in self._tiles.visible(self.camera))
+
+    def complete(self) -> None:
+        """Paint whatever is missing now."""
+        self._moving = False
+        self._last_frame = None
+        self.update()
+
+    @property
+    def bytes_kept(self) -> int:
+        """The memory the painted tiles take."""
+        return self._tiles.bytes_kept
+
+    def paint_live(self, painter: QPainter) -> None:
+        """Paint what is not kept in tiles, in board units."""
+
+    def paint_over(self, painter: QPainter) -> None:
+        """Paint what does not move with the map, in pixels."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._paint_tiles(painter, event.rect())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        camera = self.camera
+        painter.translate(-camera.x / camera.ratio, -camera.y / camera.ratio)
+        painter.scale(camera.scale, camera.scale)
+        self.paint_live(painter)
+        painter.restore()
+        self.paint_over(painter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._follow_size()
+
+    def showEvent(self, event: object) -> None:
+        self._follow_size()
+
+    def _follow_size(self) -> None:
+        camera = self.camera.resized(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
+        self.set_camera(camera.fitted(camera.extent) if self._fit_when_shown else camera)
+
+    def _paint_tiles(self, painter: QPainter, part: QRect) -> None:
+        camera = self.camera
+        if camera.ratio != self.devicePixelRatioF():
+            self._follow_size()
+            camera = self.camera
+        painter.save()
+        painter.fillRect(part, QColor(theme().colours.table))
+        painter.scale(1 / camera.ratio, 1 / camera.ratio)
+        exposed = QRectF(part.x(), part.y(), part.width(), part.height())
+        device = QRectF(exposed.topLeft() * camera.ratio, exposed.size() * camera.ratio)
+        wanted = [
+            (key, x, y)
+            for key, x, y in self._tiles.visible(camera)
+            if device.intersects(QRectF(x, y, TILE, TILE))
+        ]
+        tiles = [(self._tiles.get(key), key, x, y) for key, x, y in wanted]
+        if self._moving and not all(tile for tile, *_ in tiles):
+            self._paint_stand_in(painter)
+        for tile, key, x, y in tiles:
+            if tile is None and not self._moving:
+                tile = self._tiles.paint(key, len(wanted))
+            if tile is not None:
+                painter.drawPixmap(x, y, tile)
+        painter.restore()
+
+    def _paint_stand_in(self, painter: QPainter) -> None:
+        """What is shown where tiles are missing: the small map and the last frame, enlarged."""
+        camera = self.camera
+        view = QRectF(0, 0, camera.width * camera.ratio, camera.height * camera.ratio)
+        last = _target(self._last_frame[1].shown, camera) if self._last_frame else QRectF()
+        if not last.contains(view):
+            for key in _small_map_tiles(camera.extent):
+                tile = self._tiles.get(key)
+                if tile is not None:
+                    painter.drawPixmap(_target(key.part, camera), tile, QRectF(tile.rect()))
+        if self._last_frame:
+            pixmap = self._last_frame[0]
+            painter.drawPixmap(last, pixmap, QRectF(pixmap.rect()))
+
+    def _paint_slice(self) -> None:
+        """Paint some of the missing tiles, and go on later if some are left."""
+        end = perf_counter() + _SLICE
+        visible = list(self._tiles.visible(self.camera))
+        ratio = self.camera.ratio
+        for key, x, y in visible:
+            if self._tiles.get(key) is not None:
+                continue
+            if perf_counter() > end or (self._tiles.paint_board(key) and perf_counter() > end):
+                self._between_frames.start(0)
+                return
+            self._tiles.paint(key, len(visible))
+            self.update(QRectF(x / ratio, y / ratio, TILE / ratio, TILE / ratio).toAlignedRect())
+        if self._rest.isActive():
+            return
+        if self._moving:
+            self._moving = False
+            self._last_frame = None
+            self.update()
+        for key in _small_map_tiles(self.camera.extent):
+            if self._tiles.get(key) is None:
+                if not self._tiles.paint_board(key):
+                    self._tiles.paint(key, len(visible))
+                self._between_frames.start(0)
+                return
+
+    def _composed(self) -> QPixmap:
+        """What is in view, to be enlarged while a new scale is painted."""
+        camera = self.camera
+        pixmap = QPixmap(round(camera.width * camera.ratio), round(camera.height * camera.ratio))
+        pixmap.fill(QColor(theme().colours.table))
+        painter = QPainter(pixmap)
+        if not self.is_whole:
+            self._paint_stand_in(painter)
+        for key, x, y in self._tiles.visible(camera):
+            tile = self._tiles.get(key)
+            if tile is not None:
+                painter.drawPixmap(x, y, tile)
+        painter.end()
+        return pixmap
+
+
+def _target(part: Extent, camera: Camera) -> QRectF:
+    density = camera.density
+    return QRectF(
+        part.left * density - camera.x,
+        part.top * density - camera.y,
+        (part.right - part.left) * density,
+        (part.bottom - part.top) * density,
+    )
+
+
+def _small_map_tiles(extent: Extent) -> Iterator[TileKey]:
+    size = TILE / _SMALL_MAP
+    for row in range(int(extent.top // size), int(-(-extent.bottom // size))):
+        for column in range(int(extent.left // size), int(-(-extent.right // size))):
+            yield TileKey(_SMALL_MAP, 1.0, column, row)
+
+
+def _extent(overlays: Overlays) -> Extent:
+    """The map, and as far beyond it as something is marked."""
+    outside = [hex_ for hex_ in marked_hexes(overlays) if not is_on_map(hex_)]
+    return WHOLE_MAP.united(Extent(*bounds(outside)).grown(SIDE)) if outside else WHOLE_MAP
+
+
+def _strips(hexes: Iterable[Hex]) -> list[Extent]:
+    """Rectangles around all that is drawn for these hexes, one for each hexrow."""
+    places: dict[int, list[Point]] = {}
+    for hex_ in hexes:
+        places.setdefault(hex_.column, []).append(centre(hex_))
+    return [
+        Extent(
+            column[0].x - _REACH,
+            min(place.y for place in column) - _REACH,
+            column[0].x + _REACH,
+            max(place.y for place in column) + _REACH,
+        )
+        for column in places.values()
+    ]
