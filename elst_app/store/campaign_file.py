@@ -148,6 +148,8 @@ class CampaignFile:
 
     def close(self) -> None:
         """Lets the file go; nothing is left to be written. May be called again."""
+        if self._core.closed:
+            return
         self._core.close()
         self._core.engine.dispose()
         self._sqlite.close()

@@ -27,8 +27,9 @@ from elst_app.store.errors import (
     NotCampaignError,
     OpenElsewhereError,
 )
+from elst_app.store.header import APPLICATION_ID
 from elst_app.store.migrations import present_version
-from elst_app.store.tables import APPLICATION_ID, TABLES
+from elst_app.store.tables import TABLES
 
 SECONDS_TO_WAIT: Final = 0.5
 """How long opening waits for another program, a virus scanner perhaps, to let go of the file."""
@@ -140,6 +141,8 @@ def file_error_of(error: BaseException | None, path: Path) -> CampaignFileError 
         return None
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return FileMovedError(path)
+    if code == sqlite3.SQLITE_READONLY_DIRECTORY:
+        return FolderReadOnlyError(path)
     if code in _LOCK_TROUBLE:
         return NoLocksError(path)
     match code & _PRIMARY:

@@ -21,7 +21,9 @@ from elst_app.store.errors import (
     NotReadableError,
     PathTooLongError,
 )
-from elst_app.store.tables import APPLICATION_ID
+
+APPLICATION_ID: Final = 0x456C7374
+"""Marks an SQLite file as a campaign of this program: "Elst" in ASCII."""
 
 JOURNAL_SUFFIX: Final = "-journal"
 """What SQLite adds to the name of a file for its rollback journal."""

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 """Brings an open file from one version to the next, within a transaction that it leaves open."""
 
-MIGRATIONS: Final[list[Migration]] = []
+MIGRATIONS: Final[tuple[Migration, ...]] = ()
 """The first goes from version 1 to 2, and so on."""
 
 

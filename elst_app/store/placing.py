@@ -4,7 +4,7 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from elst_app.store.errors import (
@@ -47,7 +47,8 @@ def unnamed_file(path: Path) -> Iterator[Path]:
         raise _folder_error(path, error) from error
     finally:
         for left in (building, building.with_name(building.name + JOURNAL_SUFFIX)):
-            left.unlink(missing_ok=True)
+            with suppress(OSError):
+                left.unlink()
 
 
 def place_new(building: Path, path: Path) -> None:
@@ -99,11 +100,10 @@ def _sync(path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes the new name last; only where a folder can be opened for that."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    """Makes the new name last, where the system has a way to; the file itself is whole either way."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

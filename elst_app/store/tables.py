@@ -7,9 +7,6 @@ not validate a row: values are made into rows, and rows into values, in rows.py 
 
 from sqlmodel import Field, SQLModel
 
-APPLICATION_ID = 0x456C7374
-"""Marks an SQLite file as a campaign of this program: "Elst" in ASCII."""
-
 
 class JournalRow(SQLModel, table=True):
     """One entry. `fact` holds the values of its kind as JSON; `broken_rule` and `reason` are its flag."""

@@ -1,0 +1,171 @@
+"""The tables that follow from the state: only what changed is rewritten, and they always match the state."""
+
+from dataclasses import replace
+
+import pytest
+
+from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.artillery import ModuleReceived, PutIntoPlay
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.state import State
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import Correct, Redo, Undo
+from elst_app.rules.artillery import Chit, Marker, MarkerKind, Mission, Observer, Pile
+from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment, RGKind
+from elst_app.rules.sides import Audience, Side
+from elst_app.store.projections import PROJECTIONS, changed_rows
+
+
+def rows_of(state, rulebook):
+    """Every row by table, as it should stand in the file."""
+    return {
+        projection.table.name: [dict(row) for row in projection.rows(state, rulebook)]
+        for projection in PROJECTIONS
+    }
+
+
+def found_in(file):
+    """Every row by table, as it stands in the file."""
+    found = {}
+    for projection in PROJECTIONS:
+        table = projection.table
+        names = [column.name for column in table.columns]
+        lines = file._sqlite.execute(f"SELECT {', '.join(names)} FROM {table.name}").fetchall()
+        found[table.name] = [dict(zip(names, line, strict=True)) for line in lines]
+    return found
+
+
+def in_order(tables):
+    return {name: sorted(map(repr, rows)) for name, rows in plain(tables).items()}
+
+
+def plain(tables):
+    """Enums as the texts and truth as the numbers that SQLite keeps."""
+    return {
+        name: [
+            {
+                column: str(value)
+                if isinstance(value, str)
+                else int(value)
+                if isinstance(value, bool)
+                else value
+                for column, value in sorted(row.items())
+            }
+            for row in rows
+        ]
+        for name, rows in tables.items()
+    }
+
+
+@pytest.fixture
+def evening(played):
+    """A campaign through its first Recovery Phase, act by act."""
+
+    def acts():
+        yield GiveRest(side=Side.GERMAN)
+        strategic = played.campaign.rulebook.board.strategic
+        yield SetControl(hexes=tuple(hex_ for hex_ in strategic if hex_.column < 20), side=Side.BRITISH)
+        yield SetVehicles(side=Side.BRITISH, hexes=(Hex.parse("E12"), Hex.parse("E12"), Hex.parse("F9")))
+        yield SetVehicles(side=Side.BRITISH, hexes=(Hex.parse("F9"),))
+        yield StartScenario()
+        yield EndScenario()
+        for step in RecoveryStep:
+            if step is RecoveryStep.CPP_REPLENISHMENT:
+                yield ReplenishPoints(side=Side.BRITISH, die=1)
+                yield ReplenishPoints(side=Side.GERMAN, die=2)
+                yield Undo(audience=Audience.GERMAN)
+                yield Redo(audience=Audience.GERMAN)
+            if step is RecoveryStep.RG_PURCHASE:
+                for side in Side:
+                    lines = played.campaign.rulebook.charts.reinforcement_groups.of(side)
+                    for rg in next(line.id for line in lines if line.kind is RGKind.OBA), lines[1].id:
+                        yield BuyGroup(side=side, rg=rg, deployment=Deployment.OFF_MAP)
+                yield Undo(audience=Audience.GERMAN)
+            if step is RecoveryStep.INITIATIVE:
+                return
+            yield TickStep(step=step)
+
+    return acts()
+
+
+def test_the_tables_follow_the_state_act_by_act(played, evening, rulebook) -> None:
+    for command in evening:
+        played.do(command)
+        assert in_order(found_in(played.file)) == in_order(rows_of(played.campaign.state, rulebook))
+    assert all(found_in(played.file).values())
+    die = next(entry for entry in played.campaign.history.entries if entry.rule == "4.514" and entry.throws)
+    played.do(Correct(entry=die.number, fact=None, reason="a cocked die", audience=Audience.BRITISH))
+    assert in_order(found_in(played.file)) == in_order(rows_of(played.campaign.state, rulebook))
+
+
+def test_an_act_rewrites_what_it_has_changed_and_nothing_else(played, rulebook) -> None:
+    played.do(GiveRest(side=Side.GERMAN))
+    before = played.campaign.state
+    done = played.do(
+        SetControl(hexes=(Hex.parse("E12"), Hex.parse("AA10")), side=Side.BRITISH, happened="so")
+    )
+    (change,) = changed_rows(before, done.after, rulebook)
+    assert (change.table.name, change.gone) == ("control", ())
+    assert {(row["hex"], row["controlled_by"]) for row in change.written} == {
+        ("E12", Side.BRITISH),
+        ("AA10", Side.BRITISH),
+    }
+    (back,) = changed_rows(done.after, before, rulebook)
+    assert [row["hex"] for row in back.written] == ["E12"]
+    assert back.gone == ({"hex": "AA10"},)
+    assert list(changed_rows(before, before, rulebook)) == []
+
+
+def test_a_battery_in_play_stands_with_its_marker(played, rulebook) -> None:
+    state = played.campaign.state
+    module = replace(
+        state.modules[0],
+        battery=replace(
+            state.modules[0].battery,
+            observer=Observer("8-1", Hex.parse("NN8")),
+            contact=True,
+            pile=Pile(8, 3, (Chit.BLACK, Chit.RED)),
+            marker=Marker(MarkerKind.FFE_2, Hex.parse("LL16"), Mission.SMOKE),
+        ),
+    )
+    after = PutIntoPlay(module.battery).change(ModuleReceived(module).change(state))
+    (change,) = changed_rows(state, after, rulebook)
+    (row,) = plain({"battery": change.written})["battery"]
+    assert {name: row[name] for name in ("in_play", "observer", "observer_hex", "radio", "contact")} == {
+        "in_play": 1,
+        "observer": "8-1",
+        "observer_hex": "NN8",
+        "radio": "working",
+        "contact": 1,
+    }
+    assert {
+        name: row[name] for name in ("black_left", "red_left", "drawn", "marker", "marker_hex", "mission")
+    } == {
+        "black_left": 7,
+        "red_left": 2,
+        "drawn": "black red",
+        "marker": "FFE:2",
+        "marker_hex": "LL16",
+        "mission": "Smoke",
+    }
+
+
+def test_areas_are_kept_as_they_were_drawn(played, evening, rulebook) -> None:
+    for command in evening:
+        played.do(command)
+    areas = determined_areas(played.campaign.state, rulebook)
+    found = found_in(played.file)["deployment_area"]
+    assert {(row["side"], row["number"]): row["hexes"].split() for row in found} == {
+        (area.side, area.id): [hex_.name for hex_ in area.hexes] for area in (*areas.british, *areas.german)
+    }
+    assert {row["cg_date"] for row in found} == {"23 Afternoon"}
+
+
+def test_nothing_stands_before_the_beginning(file) -> None:
+    assert not any(found_in(file).values())
+    assert State().determined == ()
