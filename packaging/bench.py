@@ -4,6 +4,8 @@
 A row is a function in `MEASUREMENTS` that returns one or more figures.
 """
 
+import itertools
+import multiprocessing
 import os
 import statistics
 import subprocess
@@ -11,6 +13,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -18,6 +22,11 @@ from typing import TypeVar
 ROOT = Path(__file__).resolve().parent.parent
 
 T = TypeVar("T")
+
+ACTS_BEFORE = 200
+"""How much has happened in the campaign an act is measured in: about an evening."""
+
+VIEW_SIZE = (1280, 720)
 
 SMALLEST_PROGRAM = """
 import sys
@@ -102,6 +111,15 @@ def in_turns(ours: Callable[[], T], reference: Callable[[], T], times: int) -> l
 def medians(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """The median of each side of measurements taken in turns."""
     return statistics.median(ours for ours, _ in pairs), statistics.median(theirs for _, theirs in pairs)
+
+
+def slow_ones(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """For each side of measurements taken in turns, the one that 95 of 100 do not exceed."""
+
+    def slow(values: Sequence[float]) -> float:
+        return sorted(values)[len(values) * 95 // 100]
+
+    return slow([ours for ours, _ in pairs]), slow([theirs for _, theirs in pairs])
 
 
 def milliseconds(work: Callable[[], object]) -> float:
@@ -202,23 +220,169 @@ def whole_map_areas() -> list[Figure]:
     ]
 
 
+def durable_act() -> list[Figure]:
+    """One act of a campaign in its file, against one INSERT that SQLite makes as durable."""
+    import sqlite3
+
+    from elst_app import loading
+    from elst_app.campaign.control import SetControl
+    from elst_app.campaign.door import Campaign, Done
+    from elst_app.campaign.setup import BeginCampaign
+    from elst_app.chance import SystemDice
+    from elst_app.rules.sides import Side
+    from elst_app.store.campaign_file import CampaignFile
+    from elst_app.store.connection import PRAGMAS
+
+    rulebook = loading.rulebook()
+    strategic = rulebook.board.strategic
+    # Beside the checkout and not in a temporary folder, which may be in memory, where nothing is durable.
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=ROOT / "build", prefix="bench-") as folder:
+        reference = sqlite3.connect(Path(folder) / "reference.db", isolation_level=None)
+        for pragma in PRAGMAS:
+            reference.execute(f"PRAGMA {pragma}")
+        reference.execute("CREATE TABLE journal (number INTEGER PRIMARY KEY, what TEXT)")
+        with CampaignFile.create(Path(folder) / "bench.elst", rulebook) as file:
+            campaign = Campaign(rulebook, file, SystemDice())
+            campaign.do(BeginCampaign(title="Bench", british_points=10, german_points=10))
+            turns = itertools.count()
+
+            def act() -> float:
+                turn = next(turns)
+                # Each hex changes hands before any does so twice: no act finds that nothing changes.
+                side = Side.BRITISH if turn // len(strategic) % 2 == 0 else Side.GERMAN
+                command = SetControl(hexes=(strategic[turn % len(strategic)],), side=side)
+                begun = time.perf_counter()
+                done = campaign.do(command)
+                took = (time.perf_counter() - begun) * 1_000
+                if not isinstance(done, Done):
+                    raise NotMeasured(f"the act was refused: {done!r}")
+                return took
+
+            for _ in range(ACTS_BEFORE):
+                act()
+            pairs = in_turns(
+                act,
+                lambda: milliseconds(
+                    lambda: reference.execute("INSERT INTO journal (what) VALUES ('Control')")
+                ),
+                100,
+            )
+        reference.close()
+    return [Figure("one durable act", *medians(pairs), "ms", "one durable INSERT", ratio_limit=3.0)]
+
+
+def map_frames() -> list[Figure]:
+    """A frame of the moving map, and what follows a click, against a widget that shows one picture.
+
+    What counts is the slow frame: the one that 95 of 100 do not exceed. A click moves Control of one hex: new
+    Deployment Areas, new layers and their painting; up to a tenth of a second that is felt as at once.
+    """
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+    from PySide6.QtWidgets import QWidget
+
+    from elst_app import loading
+    from elst_app.rules.areas import deployment_areas
+    from elst_app.rules.control import Control
+    from elst_app.ui.app import application
+    from elst_app.ui.board import BoardView
+
+    class Picture(QWidget):
+        """A widget that shows one picture of its own size."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.resize(*VIEW_SIZE)
+            self.picture = QPixmap(*VIEW_SIZE)
+            self.picture.fill("white")
+
+        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+            painter = QPainter(self)
+            painter.drawPixmap(QPoint(0, 0), self.picture)
+
+    app = application()
+    board = loading.board()
+    half = len(board.strategic) // 2
+    british, german = board.strategic[:half], board.strategic[half:]
+    view, picture = BoardView(board), Picture()
+    view.resize(*VIEW_SIZE)
+    control = Control(british=british, german=german)
+    view.set_control(control)
+    view.set_areas(deployment_areas(board, control))
+    for widget in (view, picture):
+        widget.show()
+    view.set_zoom(100)
+    app.processEvents()
+    ways = itertools.cycle([(24, 12)] * 20 + [(-24, -12)] * 20)
+    turns = itertools.count(1)
+
+    def shown() -> float:
+        took = milliseconds(picture.repaint)
+        app.processEvents()
+        return took
+
+    def moved() -> float:
+        turn = next(turns)
+
+        def frame() -> None:
+            if turn % 10:
+                view.pan_by(*next(ways))
+            else:
+                view.zoom_by(1.2 if turn % 20 else 1 / 1.2)
+            view.repaint()
+
+        took = milliseconds(frame)
+        app.processEvents()
+        return took
+
+    def clicked() -> float:
+        lost, is_lost = divmod(next(turns) % (2 * half), 2)
+        changed = Control(british=british[:lost] + british[lost + is_lost :], german=german)
+
+        def frame() -> None:
+            view.set_control(changed)
+            view.set_areas(deployment_areas(board, changed))
+            view.repaint()
+
+        took = milliseconds(frame)
+        app.processEvents()
+        return took
+
+    moving = in_turns(moved, shown, 200)
+    view.fit_map()
+    app.processEvents()
+    clicking = in_turns(clicked, shown, 100)
+    return [
+        Figure("map frame", *slow_ones(moving), "ms", "one picture", limit=16.0),
+        Figure("map, from a click to its picture", *slow_ones(clicking), "ms", "one picture", limit=100.0),
+    ]
+
+
 MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
     "start": cold_start,
     "areas": whole_map_areas,
+    "act": durable_act,
+    "frame": map_frames,
 }
 
 
 def measure(measurements: Iterable[tuple[str, Callable[[], list[Figure]]]]) -> bool:
-    """Take the figures, print the table, and say whether all could be taken and keep their limits."""
+    """Take the figures, print the table, and say whether all could be taken and keep their limits.
+
+    Each measurement runs in a process of its own: none finds what another has loaded, and a program it starts
+    does not count this process's memory as its own, as Linux has it.
+    """
     rows: list[tuple[str, ...]] = []
     held = True
     for name, measurement in measurements:
-        try:
-            figures = measurement()
-        except NotMeasured as reason:
-            rows.append((name, "not measured", str(reason), "", "", "FAILED"))
-            held = False
-            continue
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as process:
+            try:
+                figures = process.submit(measurement).result()
+            except (NotMeasured, BrokenProcessPool) as reason:
+                rows.append((name, "not measured", str(reason), "", "", "FAILED"))
+                held = False
+                continue
         rows += [figure.cells() for figure in figures]
         held = held and all(figure.holds for figure in figures)
     print(table(rows))

@@ -1,11 +1,25 @@
 """The table of figures: a figure over its limit, or one that cannot be taken, fails the run."""
 
+import os
+
 import bench
 import pytest
 
 
 def _figure(measured: float, **limits: float) -> bench.Figure:
     return bench.Figure("an act", measured, 2.0, "ms", "one INSERT", **limits)
+
+
+def _two_figures() -> list[bench.Figure]:
+    return [_figure(5.0, ratio_limit=3.0), _figure(7.0, limit=5.0)]
+
+
+def _fails() -> list[bench.Figure]:
+    raise bench.NotMeasured("it ended with status 1")
+
+
+def _dies() -> list[bench.Figure]:
+    os._exit(1)
 
 
 @pytest.mark.parametrize(
@@ -23,7 +37,7 @@ def test_a_figure_is_held_against_each_of_its_limits(figure: bench.Figure, holds
 
 
 def test_the_table_shows_figure_reference_ratio_and_limit(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.measure([("act", lambda: [_figure(5.0, ratio_limit=3.0), _figure(7.0, limit=5.0)])]) is False
+    assert bench.measure([("act", _two_figures)]) is False
     headings, rule, kept, broken = capsys.readouterr().out.splitlines()
     assert headings.split() == ["figure", "measured", "reference", "ratio", "limit"]
     assert set(rule) == {"-", " "}
@@ -36,13 +50,11 @@ def test_the_table_shows_figure_reference_ratio_and_limit(capsys: pytest.Capture
 def test_a_figure_that_cannot_be_taken_fails_and_the_others_are_taken(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def fails() -> list[bench.Figure]:
-        raise bench.NotMeasured("it ended with status 1")
-
-    assert bench.measure([("start", fails), ("act", lambda: [_figure(1.0, limit=5.0)])]) is False
+    assert bench.measure([("start", _fails), ("frame", _dies), ("act", _two_figures)]) is False
     lines = capsys.readouterr().out.splitlines()
     assert "it ended with status 1" in lines[2]
-    assert lines[3].endswith("ok")
+    assert lines[3].split()[:3] == ["frame", "not", "measured"]
+    assert lines[4].endswith("ok")
 
 
 def test_measurements_are_taken_in_turns_without_the_first() -> None:
