@@ -196,18 +196,21 @@ def hatching(hex_: Hex) -> list[QLineF]:
 
 
 def paint_isolated(painter: QPainter, hex_: Hex, table: Colours) -> None:
-    """Mark a hex as Isolated: a ring with a stroke through it, in its western corner."""
+    """Mark a hex as Isolated in its western corner."""
     x, y = middle(hex_)
-    at = Point(x - SIDE * 0.66, y)
-    painter.setPen(round_pen(table.label_halo, 5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_isolated_sign(painter, Point(x - SIDE * 0.66, y), table)
+
+
+def paint_isolated_sign(painter: QPainter, at: Point, table: Colours) -> None:
+    """The sign of Isolated: a ring with a stroke through it."""
     radius = 5.4
     circle = QRectF(at.x - radius, at.y - radius, 2 * radius, 2 * radius)
-    stroke = QLineF(at.x - radius, at.y + radius, at.x + radius, at.y - radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(table.label_halo, 5))
     painter.drawEllipse(circle)
     painter.setPen(round_pen(table.isolated, 2))
     painter.drawEllipse(circle)
-    painter.drawLine(stroke)
+    painter.drawLine(QLineF(at.x - radius, at.y + radius, at.x + radius, at.y - radius))
 
 
 def paint_changes(painter: QPainter, exposed: QRectF, changes: Changes, table: Colours, scale: float) -> None:

@@ -70,11 +70,11 @@ class ControlPainter:
     def _location_text(self, hex_: Hex, side: Side) -> str:
         facts = self.board[hex_]
         if self.letters is Letters.KIND:
-            return _building_letter() if facts.building else _road_letter()
-        return side_letter(side) + ("" if facts.building or not facts.road_exit else _road_letter())
+            return _building_letter() if facts.building else road_letter()
+        return side_letter(side) + ("" if facts.building or not facts.road_exit else road_letter())
 
     def _vehicle_text(self, side: Side, number: int) -> str:
-        text = _vehicle_letter() if self.letters is Letters.KIND else side_letter(side) + _vehicle_letter()
+        text = vehicle_letter() if self.letters is Letters.KIND else side_letter(side) + vehicle_letter()
         return text if number == 1 else f"{number}\N{MULTIPLICATION SIGN}{text}"
 
 
@@ -89,9 +89,11 @@ def _building_letter() -> str:
     return QCoreApplication.translate("Markers", "B", "building")
 
 
-def _road_letter() -> str:
+def road_letter() -> str:
+    """The letter that marks Control of a road exit/entry hex."""
     return QCoreApplication.translate("Markers", "R", "road")
 
 
-def _vehicle_letter() -> str:
+def vehicle_letter() -> str:
+    """The letter that marks a mobile vehicle with functional MA."""
     return QCoreApplication.translate("Markers", "V", "vehicle")

@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from elst_app.drawing.board_painter import NAMES_FROM
-from elst_app.drawing.geometry import Point
+from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point, nearest_hex
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
 from elst_app.ui.board import live
@@ -79,7 +79,7 @@ class BoardView(Canvas):
         self._pointer: Pointer | None = None
         self._hovered: Hex | None = None
         self._selected: frozenset[Hex] = frozenset()
-        self._cursor = board.hexes[len(board.hexes) // 2].hex
+        self._cursor = nearest_hex(BOARD_WIDTH / 2, BOARD_HEIGHT / 2)
         self._row = self._cursor.south
         self._describe: Callable[[Hex], str] = self._plain_description
         self._tell()

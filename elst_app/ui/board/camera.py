@@ -15,8 +15,6 @@ MOST: Final = 4.0
 LEAST: Final = 0.5
 """The smallest scale, 50 %, unless the whole map needs a smaller one."""
 
-_FIT_MARGIN: Final = 12
-
 
 @dataclass(frozen=True)
 class Extent:
@@ -63,7 +61,7 @@ class Camera:
     """A view `width` by `height` pixels large at `scale` pixels to a board unit.
 
     `x` and `y` are the device pixels of the board at the view's north-western corner; `ratio` is the number
-    of device pixels to a pixel; the middle of the view never leaves `extent`.
+    of device pixels to a pixel. The view stays over `extent` with a `margin` of pixels around it.
     """
 
     width: int
@@ -73,6 +71,7 @@ class Camera:
     x: int = 0
     y: int = 0
     extent: Extent = WHOLE_MAP
+    margin: int = 12
 
     @property
     def density(self) -> float:
@@ -143,17 +142,22 @@ class Camera:
 
     def _fitting(self, part: Extent) -> float:
         wide, high = part.right - part.left, part.bottom - part.top
-        return max(0.01, min((self.width - 2 * _FIT_MARGIN) / wide, (self.height - 2 * _FIT_MARGIN) / high))
+        return max(0.01, min((self.width - 2 * self.margin) / wide, (self.height - 2 * self.margin) / high))
 
     def _held(self, x: int, y: int) -> "Camera":
-        half_width, half_height = self.width * self.ratio / 2, self.height * self.ratio / 2
-        low_x, high_x = self.extent.left * self.density, self.extent.right * self.density
-        low_y, high_y = self.extent.top * self.density, self.extent.bottom * self.density
+        density, margin, part = self.density, self.margin * self.ratio, self.extent
         return replace(
             self,
-            x=round(min(high_x, max(low_x, x + half_width)) - half_width),
-            y=round(min(high_y, max(low_y, y + half_height)) - half_height),
+            x=_held(x, part.left * density, part.right * density, self.width * self.ratio, margin),
+            y=_held(y, part.top * density, part.bottom * density, self.height * self.ratio, margin),
         )
+
+
+def _held(start: int, low: float, high: float, size: float, margin: float) -> int:
+    """Where a window of `size` over low to high begins: centred if all fits in, else leaving at most a margin."""
+    if high - low + 2 * margin <= size:
+        return round((low + high - size) / 2)
+    return round(min(high + margin - size, max(low - margin, start)))
 
 
 def _overhang(low: float, high: float, size: float) -> float:

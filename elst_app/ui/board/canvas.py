@@ -43,10 +43,15 @@ class Canvas(QWidget):
     view_changed = Signal()
     """The map was moved or zoomed."""
 
+    overlays_changed = Signal()
+    """Something else lies on the board, or other layers are shown."""
+
     def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.board = board
-        self.camera = Camera(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
+        self.camera = Camera(
+            max(1, self.width()), max(1, self.height()), self.devicePixelRatioF(), margin=_margin()
+        )
         self._overlays = Overlays()
         self._picture = Picture(board, theme().colours, self._overlays)
         self._tiles = Tiles(self._picture, QColor(theme().colours.table))
@@ -113,12 +118,14 @@ class Canvas(QWidget):
             self._tiles.set_picture(self._picture, None if changed is None else _strips(changed))
             self.set_camera(self.camera.within(_extent(overlays)))
             self.update()
+            self.overlays_changed.emit()
 
     def _dress(self) -> None:
         table = theme().colours
         self._picture = Picture(self.board, table, self._overlays)
         self._tiles = Tiles(self._picture, QColor(table.table))
         self._last_frame = None
+        self.camera = replace(self.camera, margin=_margin())
         self.update()
 
     # Where and how large
@@ -332,6 +339,11 @@ class Canvas(QWidget):
                 painter.drawPixmap(x, y, tile)
         painter.end()
         return pixmap
+
+
+def _margin() -> int:
+    """What a fitted map leaves free for the rulers."""
+    return theme().sizes.pixels(32)
 
 
 def _target(part: Extent, camera: Camera) -> QRectF:
