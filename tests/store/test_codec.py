@@ -1,8 +1,9 @@
 """Every kind of fact becomes JSON and comes back as it was; anything else is refused."""
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import NoneType, UnionType
@@ -28,34 +29,22 @@ from elst_app.store.codec import UnreadableError, read_fact, write_fact
 HEXES = st.builds(Hex, st.integers(-6, 60), st.integers(-9, 40))
 
 
+@cache
 def values(type_: Any) -> st.SearchStrategy[Any]:
     """Values of a type that a fact is made of."""
-    if type_ is Fact:
-        return st.one_of(*(values(fact) for fact in FACTS if fact is not EntryCorrected))
-    if type_ is Outcome:
-        return st.one_of(*(values(outcome) for outcome in OUTCOMES.values()))
-    if type_ is Hex:
-        return HEXES
-    if type_ is Control:
-        return controls()
-    if type_ is NoneType:
-        return st.none()
-    if type_ is str:
-        return st.text(max_size=12)
-    if type_ is int:
-        return st.integers()
-    if type_ is bool:
-        return st.booleans()
+    if type_ in SOME:
+        return SOME[type_]()
+    if type_ in FAMILIES:
+        return st.one_of(*map(values, FAMILIES[type_]))
     if get_origin(type_) in (Union, UnionType):
-        return st.one_of(*(values(each) for each in get_args(type_)))
+        return st.one_of(*map(values, get_args(type_)))
     if get_origin(type_) is tuple:
-        each = get_args(type_)
-        if each[1:] == (Ellipsis,):
-            return st.lists(values(each[0]), max_size=4).map(tuple)
-        return st.tuples(*(values(one) for one in each))
+        of = get_args(type_)
+        if of[1:] == (Ellipsis,):
+            return st.lists(values(of[0]), max_size=4).map(tuple)
+        return st.tuples(*map(values, of))
     if issubclass(type_, Enum):
         return st.sampled_from(list(type_))
-    assert is_dataclass(type_), type_
     hints = get_type_hints(type_)
     return st.builds(type_, **{field.name: values(hints[field.name]) for field in fields(type_)})
 
@@ -66,6 +55,20 @@ def controls(draw):
     british = draw(hexes)
     german = tuple(hex_ for hex_ in draw(hexes) if hex_ not in british)
     return Control(british, german, draw(hexes), draw(hexes))
+
+
+SOME: dict[Any, Any] = {
+    Control: controls,
+    Hex: lambda: HEXES,
+    NoneType: st.none,
+    bool: st.booleans,
+    int: st.integers,
+    str: lambda: st.text(max_size=12),
+}
+FAMILIES: dict[Any, Any] = {
+    Fact: [fact for fact in FACTS if fact is not EntryCorrected],
+    Outcome: list(OUTCOMES.values()),
+}
 
 
 def names(types):
