@@ -157,6 +157,7 @@ QListView[kind="nav"]::item {
     padding: ${s2_5}px ${s3}px; margin: 1px 0;
     border: 2px solid transparent; border-radius: ${small_radius}px;
 }
+QListView[kind="nav"][dense="true"]::item { padding: ${s0_5}px ${s2}px; margin: 0; }
 QListView[kind="nav"]::item:hover { background: $hover; color: $text; }
 QListView[kind="nav"]::item:selected { background: $selected; color: $selected_text; font-weight: 600; }
 QListView[kind="nav"]::item:selected:focus { border: 2px solid $focus; }
@@ -211,6 +212,7 @@ def style_sheet(table: Colours, sizes: Sizes) -> str:
         "bar": sizes.pixels(14),
         "bar_radius": max(1, sizes.pixels(14) // 2 - 3),
         "s1": sizes.space(1),
+        "s0_5": sizes.space(0.5),
         "s1_5": sizes.space(1.5),
         "s2": sizes.space(2),
         "s2_5": sizes.space(2.5),

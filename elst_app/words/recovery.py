@@ -42,6 +42,23 @@ def step_name(step: RecoveryStep) -> str:
     }[step]
 
 
+def step_short_name(step: RecoveryStep) -> str:
+    """The name of a step where room is scarce: a word or two."""
+    return {
+        RecoveryStep.MELEE: QCoreApplication.translate("Recovery", "Melee"),
+        RecoveryStep.MARKERS: QCoreApplication.translate("Recovery", "Markers"),
+        RecoveryStep.REGROUPING: QCoreApplication.translate("Recovery", "Regroup, Control"),
+        RecoveryStep.SHOCK_AND_BOG: QCoreApplication.translate("Recovery", "Shock, Bog"),
+        RecoveryStep.POSSESSION: QCoreApplication.translate("Recovery", "Equipment"),
+        RecoveryStep.RECOMBINATION: QCoreApplication.translate("Recovery", "Recombine"),
+        RecoveryStep.REPAIR: QCoreApplication.translate("Recovery", "Repair"),
+        RecoveryStep.REPLACEMENT: QCoreApplication.translate("Recovery", "Replacement"),
+        RecoveryStep.CPP_REPLENISHMENT: QCoreApplication.translate("Recovery", "CPP"),
+        RecoveryStep.RG_STRENGTH: QCoreApplication.translate("Recovery", "Strength, SW"),
+        RecoveryStep.DEPLOYMENT: QCoreApplication.translate("Recovery", "Deployment"),
+    }.get(step) or step_name(step)
+
+
 def step_summary(step: RecoveryStep) -> str:
     """What is done in a step, in one sentence."""
     return {
