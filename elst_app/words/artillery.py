@@ -178,17 +178,6 @@ _ACTS: Final[Mapping[ActKind, str]] = {
     ),
 }
 
-_QUESTIONS: Final[Mapping[Question, str]] = {
-    Question.SIGHT: QT_TRANSLATE_NOOP("Artillery", "What does the Observer see of the marker?"),
-    Question.HEX: QT_TRANSLATE_NOOP("Artillery", "Which hex?"),
-    Question.IN_LOS: QT_TRANSLATE_NOOP("Artillery", "Does the Observer see the hex?"),
-    Question.HINDRANCES: QT_TRANSLATE_NOOP("Artillery", "What hinders the LOS to the hex?"),
-    Question.ENEMY_NEAR: QT_TRANSLATE_NOOP("Artillery", "Is a Known Enemy Unit in the hex or next to it?"),
-    Question.TARGETS: QT_TRANSLATE_NOOP("Artillery", "Who is in the hex?"),
-    Question.PHASE: QT_TRANSLATE_NOOP("Artillery", "In which phase?"),
-    Question.OBSERVER: QT_TRANSLATE_NOOP("Artillery", "Who has the radio now?"),
-}
-
 
 def step_guide(step: Step, *, asks_sight: bool = False) -> Guide:
     """What comes now; with `asks_sight` the question what the Observer sees comes before it."""
@@ -207,7 +196,7 @@ def act_guide(kind: ActKind) -> Guide:
 
 def question_text(question: Question) -> str:
     """What the players are asked for an act."""
-    return QCoreApplication.translate("Artillery", _QUESTIONS[question])
+    return word(question)
 
 
 def calibre_text(calibre: int) -> str:

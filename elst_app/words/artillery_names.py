@@ -17,6 +17,7 @@ from elst_app.rules.artillery.battery import (
     View,
 )
 from elst_app.rules.artillery.outcomes import Fate, HitLocation
+from elst_app.rules.artillery.possible import Question
 from elst_app.rules.artillery.refusals import Closing
 from elst_app.rules.artillery.window import FireMarker
 from elst_app.words.marking import QT_TRANSLATE_NOOP
@@ -93,6 +94,18 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         Fate.RESOLVED_IN_PLACE: QT_TRANSLATE_NOOP("ArtilleryNames", "the FFE is resolved where it is"),
         Fate.REMOVED: QT_TRANSLATE_NOOP("ArtilleryNames", "the marker is removed"),
         Fate.CANCELLED: QT_TRANSLATE_NOOP("ArtilleryNames", "the Fire Mission is Cancelled"),
+    },
+    Question: {
+        Question.SIGHT: QT_TRANSLATE_NOOP("ArtilleryNames", "What does the Observer see of the marker?"),
+        Question.HEX: QT_TRANSLATE_NOOP("ArtilleryNames", "Which hex?"),
+        Question.IN_LOS: QT_TRANSLATE_NOOP("ArtilleryNames", "Does the Observer see the hex?"),
+        Question.HINDRANCES: QT_TRANSLATE_NOOP("ArtilleryNames", "What hinders the LOS to the hex?"),
+        Question.ENEMY_NEAR: QT_TRANSLATE_NOOP(
+            "ArtilleryNames", "Is a Known Enemy Unit in the hex or next to it?"
+        ),
+        Question.TARGETS: QT_TRANSLATE_NOOP("ArtilleryNames", "Who is in the hex?"),
+        Question.PHASE: QT_TRANSLATE_NOOP("ArtilleryNames", "In which phase?"),
+        Question.OBSERVER: QT_TRANSLATE_NOOP("ArtilleryNames", "Who has the radio now?"),
     },
     ActKind: {
         ActKind.OBSERVE: QT_TRANSLATE_NOOP("ArtilleryNames", "Say what the Observer sees"),

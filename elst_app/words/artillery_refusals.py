@@ -1,11 +1,14 @@
 """Why an act of the OBA procedure is not possible: one sentence for each refusal (2.1-2.9, CG3)."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.artillery import refusals
 from elst_app.rules.refusals import Refusal
 from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.phrases import fill, hexes
 
 ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     refusals.NotInThisWindow: QT_TRANSLATE_NOOP("Refusals", "In this phase the {side} batteries act."),
@@ -71,9 +74,6 @@ ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     refusals.HexOffMap: QT_TRANSLATE_NOOP("Refusals", "{hex} is not on the map."),
     refusals.BadHindrance: QT_TRANSLATE_NOOP("Refusals", "A Hindrance of {value} cannot be."),
-    refusals.NoSuchChit: QT_TRANSLATE_NOOP(
-        "Refusals", "There is no chit {position}: the Draw Pile has {left} left."
-    ),
     refusals.SmokeBeforeHE: QT_TRANSLATE_NOOP(
         "Refusals", "Smoke comes before HE in a phase, which {battery} stands against."
     ),
@@ -124,4 +124,29 @@ ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "An Off-Board Observer needs a hex from which to observe, and is always in Good Order."
     ),
     refusals.RocketsAreGerman: QT_TRANSLATE_NOOP("Refusals", "Only the German has Rockets."),
+}
+
+
+def _direction_alone(refusal: refusals.DirectionAlone) -> str:
+    if refusal.cap is None:
+        return QCoreApplication.translate("Refusals", "Both dice are needed: nothing limits the error.")
+    return fill(
+        QCoreApplication.translate("Refusals", "Both dice are needed: the error may be {hexes}."),
+        hexes=hexes(refusal.cap),
+    )
+
+
+def _no_such_chit(refusal: refusals.NoSuchChit) -> str:
+    if refusal.position is None:
+        text = QCoreApplication.translate("Refusals", "A chit is to be drawn: the Draw Pile has {left} left.")
+    else:
+        text = QCoreApplication.translate(
+            "Refusals", "There is no chit {position}: the Draw Pile has {left} left."
+        )
+    return fill(text, position=refusal.position, left=refusal.left)
+
+
+ARTILLERY_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
+    refusals.DirectionAlone: _direction_alone,
+    refusals.NoSuchChit: _no_such_chit,
 }

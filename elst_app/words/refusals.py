@@ -14,7 +14,7 @@ from elst_app.campaign import artillery, clock, initiative, notes, points, setup
 from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
-from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS
+from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFUSALS_BY_CASE
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery_refusals import recovery_refusal
@@ -65,11 +65,11 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     artillery.NotInPlay: QT_TRANSLATE_NOOP(
         "Refusals", "The radio of {battery} is not in play in this scenario."
     ),
-    artillery.TooManyModules: QT_TRANSLATE_NOOP(
-        "Refusals", "The {side} side may use {limit} OBA modules in a scenario, and has used them."
-    ),
     artillery.NoPlayerTurn: QT_TRANSLATE_NOOP(
         "Refusals", "OBA acts in a Player Turn of a scenario, and none is being played."
+    ),
+    artillery.NotTheWindow: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} OBA acts at the start of the {phase} of this Player Turn, and it is not that."
     ),
     artillery.ChitNotLeft: QT_TRANSLATE_NOOP("Refusals", "The Draw Pile has no {chit} chit left."),
 }
@@ -102,6 +102,7 @@ _TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **UNIT_REFUSALS}
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,
+    **ARTILLERY_REFUSALS_BY_CASE,
     **UNIT_REFUSALS_BY_CASE,
 }
 

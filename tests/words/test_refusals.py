@@ -1,0 +1,98 @@
+"""Every refusal has one sentence, with all its figures."""
+
+from dataclasses import fields
+from fractions import Fraction
+from string import Formatter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from elst_app.rules import reinforcements, rulings, strength
+from elst_app.rules.calendar import CGDate
+from elst_app.rules.points import NotEnoughCPP
+from elst_app.rules.refusals import BadDice, Refusal, UnknownHex
+from elst_app.words import refusals
+from elst_app.words.phrases import squads, word
+from elst_app.words.recovery import date_name
+from elst_app.words.refusals import refusal_rule, refusal_text, way_on
+from tests.words.samples import kinds_of, values
+
+KINDS = kinds_of(Refusal)
+
+LEFT_OUT = {
+    (reinforcements.UnknownRG, "side"),
+    (reinforcements.NoSuchDeployment, "deployment"),
+    (reinforcements.NoTanksOnMapInMorning, "date"),
+    (reinforcements.NoDeploymentArea, "side"),
+    (strength.NotEligibleForReduction, "side"),
+    (strength.NotInfantryRG, "side"),
+    (rulings.UnknownOption, "options"),
+}
+"""Figures that a sentence can do without: the player knows whose purchase it is, and what he has chosen."""
+
+
+def forms(value: object) -> set[str]:
+    """The ways in which a figure may stand in a sentence."""
+    found = {word(value)}
+    if isinstance(value, CGDate):
+        found.add(date_name(value))
+    if isinstance(value, Fraction):
+        found.add(squads(value))
+    return {form.lower() for form in found}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__[10:]}.{kind.__name__}")
+@given(data=st.data())
+@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+def test_a_refusal_is_one_sentence_with_all_its_figures(kind: type[Refusal], data: Any) -> None:
+    refusal = data.draw(values(kind))
+    text = refusal_text(refusal)
+    assert text.endswith(".")
+    assert text.count(". ") == 0
+    assert not text.startswith(" ")
+    assert "!" not in text
+    for field in fields(refusal):
+        value = getattr(refusal, field.name)
+        if (kind, field.name) not in LEFT_OUT and value not in ("", None):
+            assert any(form in text.lower() for form in forms(value)), f"{field.name} is not in: {text}"
+
+
+def test_what_is_left_out_is_left_out_of_something() -> None:
+    assert {field for kind, field in LEFT_OUT} <= {field.name for kind in KINDS for field in fields(kind)}
+    assert {kind for kind, _ in LEFT_OUT} <= set(KINDS)
+
+
+@pytest.mark.parametrize("kind", list(refusals._TEXTS), ids=lambda kind: kind.__name__)
+def test_a_placeholder_is_a_field(kind: type[Refusal]) -> None:
+    names = {name for _, name, _, _ in Formatter().parse(refusals._TEXTS[kind]) if name is not None}
+    assert names <= {field.name for field in fields(kind)}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@given(data=st.data())
+@settings(max_examples=1)
+def test_a_refusal_names_its_rule_and_a_way_on_where_there_is_one(kind: type[Refusal], data: Any) -> None:
+    refusal = data.draw(values(kind))
+    assert refusal_rule(refusal) == refusal.rule != ""
+    assert bool(way_on(refusal)) == refusal.can_be_recorded
+    assert refusal_rule(refusal) not in refusal_text(refusal).split()
+
+
+def test_a_refusal_without_words_is_a_mistake_of_the_program() -> None:
+    with pytest.raises(KeyError):
+        refusal_text(Refusal())
+
+
+@pytest.mark.parametrize(
+    ("refusal", "text"),
+    [
+        (UnknownHex("ZZ99"), "There is no hex “ZZ99” on the map."),
+        (BadDice(2, "6 7"), "2 numbers from 1 to 6 are needed, not 6 7."),
+        (BadDice(1, ""), "One number from 1 to 6 is needed, not nothing."),
+        (NotEnoughCPP(6, 4), "It costs 6 CPP and 4 are left."),
+    ],
+)
+def test_sentences_in_full(refusal: Refusal, text: str) -> None:
+    assert refusal_text(refusal) == text
