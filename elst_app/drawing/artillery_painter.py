@@ -32,22 +32,28 @@ _REACH: Final = 2 * SIDE
 
 
 class ArtilleryPainter:
-    """Paints Off-Board Artillery in one look, batteries one after the other."""
+    """Paints what Off-Board Artillery has near an exposed rectangle, in one look."""
 
-    def __init__(self, layer: ArtilleryLayer, table: Colours) -> None:
+    def __init__(self, layer: ArtilleryLayer, table: Colours, exposed: QRectF) -> None:
         self._layer = layer
         self._table = table
-        self._near = QRectF()
-
-    def paint(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
-        """Paint grounds first, then lines, then markers, so that no battery hides another's markers."""
         self._near = exposed.adjusted(-_REACH, -_REACH, _REACH, _REACH)
+
+    def paint_grounds(self, painter: QPainter) -> None:
+        """Paint what lies under the names: Burst Areas, chances, Smoke."""
         for battery in self._layer.batteries:
             if battery.marker:
                 self._paint_burst(painter, battery.marker)
             self._paint_chances(painter, battery)
         for hex_, hindrance in filter(self._is_near, self._layer.smoke):
-            self._paint_smoke(painter, hex_, hindrance)
+            colour = QColor(self._table.smoke_ground)
+            colour.setAlphaF(0.30 if hindrance > 2 else 0.18)
+            painter.fillPath(hexes_path([hex_]), colour)
+
+    def paint_marks(self, painter: QPainter, scale: float) -> None:
+        """Paint lines first, then markers, so that no battery hides another's markers."""
+        for hex_, hindrance in filter(self._is_near, self._layer.smoke):
+            self._paint_hindrance(painter, hex_, hindrance)
         for battery in self._layer.batteries:
             self._paint_target_line(painter, battery)
             self._paint_rose(painter, battery)
@@ -91,11 +97,8 @@ class ArtilleryPainter:
                 units=15,
             )
 
-    def _paint_smoke(self, painter: QPainter, hex_: Hex, hindrance: int) -> None:
+    def _paint_hindrance(self, painter: QPainter, hex_: Hex, hindrance: int) -> None:
         x, y = centre(hex_)
-        colour = QColor(self._table.smoke_ground)
-        colour.setAlphaF(0.30 if hindrance > 2 else 0.18)
-        painter.fillPath(hexes_path([hex_]), colour)
         badge(
             painter,
             Point(x - 17, y + 20),

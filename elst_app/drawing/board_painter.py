@@ -67,7 +67,7 @@ class BoardPainter:
         self._paint_water(painter, facts, scale)
         self._paint_grid(painter, facts, scale)
         self._paint_roads(painter, around, exposed)
-        self._paint_trees(painter, facts)
+        self._paint_trees(painter, facts, scale)
         roofs = [roof for each in around if (roof := self._shapes.roof(each.hex))]
         for roof in roofs:
             self._paint_shadow(painter, roof)
@@ -79,6 +79,7 @@ class BoardPainter:
         """Paint the names of the hexes, from a scale at which they can be read."""
         if scale < NAMES_FROM:
             return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         units = label_units(scale)
         halo, colour = round_pen(self._table.label_halo, units * 0.28), QColor(self._table.label)
         for hex_ in _hexes(exposed, 0):
@@ -160,12 +161,17 @@ class BoardPainter:
                     painter.drawPath(path)
         painter.restore()
 
-    def _paint_trees(self, painter: QPainter, facts: Iterable[BoardHex]) -> None:
-        colours = [QColor(c) for c in (self._table.tree_shadow, self._table.tree, self._table.tree_light)]
+    def _paint_trees(self, painter: QPainter, facts: Iterable[BoardHex], scale: float) -> None:
+        shadow, crown = QColor(self._table.tree_shadow), QColor(self._table.tree)
+        light = QColor(self._table.tree_light)
         for each in facts:
             if each.terrain is Terrain.ORCHARD:
-                for path, colour in zip(self._shapes.trees(each.hex), colours, strict=True):
-                    painter.fillPath(path, colour)
+                shadows, crowns, lights = self._shapes.trees(each.hex)
+                if scale >= _MARKS_FROM:
+                    painter.fillPath(shadows, shadow)
+                painter.fillPath(crowns, crown)
+                if scale >= _WAVES_FROM:
+                    painter.fillPath(lights, light)
 
     def _paint_shadow(self, painter: QPainter, roof: Roof) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -52,12 +52,17 @@ class Picture:
         """Paint what lies on the board, and the names of the hexes between it."""
         shown = self.overlays.shown
         areas = AreasPainter(self._areas, self._table) if self._areas else None
+        artillery = None
+        if self.overlays.artillery and Layer.ARTILLERY in shown:
+            artillery = ArtilleryPainter(self.overlays.artillery, self._table, exposed)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if areas:
             areas.paint_grounds(painter, exposed, shown)
         if self.overlays.changes and Layer.CHANGES in shown:
             paint_changes(painter, exposed, self.overlays.changes, self._table, scale)
+        if artillery:
+            artillery.paint_grounds(painter)
         if Layer.NAMES in shown:
             self._board_painter.paint_labels(painter, exposed, scale)
         self._board_painter.paint_edge(painter)
@@ -67,8 +72,8 @@ class Picture:
             self._control.paint(painter, exposed, scale)
         if areas and Layer.AREAS in shown:
             areas.paint_ids(painter, exposed, scale)
-        if self.overlays.artillery and Layer.ARTILLERY in shown:
-            ArtilleryPainter(self.overlays.artillery, self._table).paint(painter, exposed, scale)
+        if artillery:
+            artillery.paint_marks(painter, scale)
         if Layer.PATHS in shown:
             paint_paths(painter, self.overlays.paths, self._table)
         painter.restore()

@@ -109,25 +109,33 @@ class Shapes:
 
     def _fillets(self, hex_: Hex) -> list[tuple[Terrain, QPainterPath]]:
         own = ground(self.board[hex_].terrain)
-        middle = centre(hex_)
-        ends = corners(hex_)
+        beyond = [
+            ground(self.board[each].terrain) if each in self.board else None for each in hex_.neighbours()
+        ]
         found = []
-        for place, corner in enumerate(ends):
-            beyond = [hex_.neighbour(side) for side in (place or 6, place + 1)]
-            if not all(each in self.board for each in beyond) or not 0 < corner.y < BOARD_HEIGHT:
+        for place in range(6):
+            # Corner n lies between hexsides n and n + 1, the hexes beyond which are n - 1 and n of the list.
+            kind = beyond[place]
+            if kind is None or kind is own or beyond[place - 1] is not kind:
                 continue
-            kinds = {ground(self.board[each].terrain) for each in beyond}
-            if len(kinds) > 1 or own in kinds:
-                continue
-            before = corner.towards(ends[place - 1], 0.5)
-            after = corner.towards(ends[(place + 1) % 6], 0.5)
-            path = QPainterPath(QPointF(*before))
-            for point in (before, corner, after):
-                path.lineTo(QPointF(*middle.towards(point, 1.02)))
-            path.lineTo(QPointF(*after))
-            path.quadTo(QPointF(*corner), QPointF(*before))
-            found.append((kinds.pop(), path))
+            path = self._fillet(hex_, place)
+            if path is not None:
+                found.append((kind, path))
         return found
+
+    def _fillet(self, hex_: Hex, place: int) -> QPainterPath | None:
+        ends = corners(hex_)
+        corner, middle = ends[place], centre(hex_)
+        if not 0 < corner.y < BOARD_HEIGHT:
+            return None
+        before = corner.towards(ends[place - 1], 0.5)
+        after = corner.towards(ends[(place + 1) % 6], 0.5)
+        path = QPainterPath(QPointF(*before))
+        for point in (before, corner, after):
+            path.lineTo(QPointF(*middle.towards(point, 1.02)))
+        path.lineTo(QPointF(*after))
+        path.quadTo(QPointF(*corner), QPointF(*before))
+        return path
 
     def _stubble(self, hex_: Hex) -> list[QLineF]:
         x, y = centre(hex_)

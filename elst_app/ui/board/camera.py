@@ -154,7 +154,7 @@ class Camera:
 
 
 def _held(start: int, low: float, high: float, size: float, margin: float) -> int:
-    """Where a window of `size` over low to high begins: centred if all fits in, else leaving at most a margin."""
+    """Where a window of `size` over low to high begins: centred if all fits, else at most a margin free."""
     if high - low + 2 * margin <= size:
         return round((low + high - size) / 2)
     return round(min(high + margin - size, max(low - margin, start)))

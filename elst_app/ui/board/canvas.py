@@ -145,6 +145,7 @@ class Canvas(QWidget):
         zoomed = self.camera.scaled(self.camera.scale * factor, around.x(), around.y())
         if zoomed != self.camera and self.isVisible() and self._last_frame is None:
             self._last_frame = self._composed(), self.camera
+            self._between_frames.stop()
         self._move(zoomed)
 
     def pan_by(self, right: float, down: float) -> None:
