@@ -11,14 +11,15 @@ The painter's coordinates are board units; `scale` is the number of pixels one o
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
 from elst_app.drawing.buildings import Facet, Roof
 from elst_app.drawing.colours import Colours
+from elst_app.drawing.fonts import Weight, drawing_font
 from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, HEIGHT, SIDE, Point, hexes_in
 from elst_app.drawing.marks import round_pen
-from elst_app.drawing.shapes import ground, polygon, shapes_of
+from elst_app.drawing.shapes import ground, label_place, polygon, shapes_of
 from elst_app.rules.board import Board, BoardHex, Building, Road, Terrain
 from elst_app.rules.hexes import Hex
 
@@ -30,6 +31,7 @@ _WAVES_FROM: Final = 0.3
 _TILES_FROM: Final = 1.15
 _WIDTHS: Final = {Road.PAVED: 9.0, Road.DIRT: 6.2}
 _CASING: Final = 2.6
+_PAPER: Final = (QPaintEngine.Type.Pdf, QPaintEngine.Type.SVG, QPaintEngine.Type.Picture)
 _REACH: Final = HEIGHT * 1.6
 """How far a two-hex building reaches from the centre of its first hex."""
 
@@ -81,11 +83,29 @@ class BoardPainter:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         units = label_units(scale)
+        if painter.paintEngine().type() in _PAPER:
+            self._write_labels(painter, exposed, units)
+            return
         halo, colour = round_pen(self._table.label_halo, units * 0.28), QColor(self._table.label)
         for hex_ in _hexes(exposed, 0):
             path = self._shapes.label(hex_, units)
             painter.strokePath(path, halo)
             painter.fillPath(path, colour)
+
+    def _write_labels(self, painter: QPainter, exposed: QRectF, units: int) -> None:
+        """Write the names as text: on paper they can be searched and take a tenth of the room."""
+        made = drawing_font(units, Weight.MEDIUM)
+        metrics = QFontMetricsF(made)
+        painter.setFont(made)
+        painter.setBrush(QColor(self._table.label_halo))
+        for hex_ in _hexes(exposed, 0):
+            wide = metrics.horizontalAdvance(hex_.name) + units * 0.3
+            x, y = label_place(hex_, units)
+            box = QRectF(x - wide / 2, y - units * 0.5, wide, units)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box, units * 0.3, units * 0.3)
+            painter.setPen(QColor(self._table.label))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, hex_.name)
 
     def paint_edge(self, painter: QPainter) -> None:
         """Paint the edge of the map."""
@@ -111,6 +131,7 @@ class BoardPainter:
                     painter.fillPath(path, self._grounds[kind])
 
     def _paint_marks(self, painter: QPainter, facts: Iterable[BoardHex]) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         stubble, tufts = [], []
         for each in facts:
             if each.terrain is Terrain.GRAIN:
@@ -122,7 +143,7 @@ class BoardPainter:
             (tufts, self._table.open_mark, 1.0),
         ):
             painter.setPen(round_pen(colour, width))
-            painter.drawLines(lines)
+            _draw_lines(painter, lines)
 
     def _paint_water(self, painter: QPainter, facts: Iterable[BoardHex], scale: float) -> None:
         painter.setPen(round_pen(self._table.polder, 1.5 if scale >= _MARKS_FROM else 2))
@@ -139,8 +160,9 @@ class BoardPainter:
 
     def _paint_grid(self, painter: QPainter, facts: Iterable[BoardHex], scale: float) -> None:
         lines = [line for each in facts for line in self._shapes.grid(each.hex)]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(round_pen(self._table.hex_line, max(0.9, 0.8 / scale)))
-        painter.drawLines(lines)
+        _draw_lines(painter, lines)
 
     def _paint_roads(self, painter: QPainter, facts: Iterable[BoardHex], exposed: QRectF) -> None:
         roads = [(each.road, self._shapes.road(each.hex)) for each in facts if each.road]
@@ -225,6 +247,17 @@ def label_units(scale: float) -> int:
 def _hexes(exposed: QRectF, margin: float) -> list[Hex]:
     wide = exposed.adjusted(-margin, -margin, margin, margin)
     return list(hexes_in(wide.left(), wide.top(), wide.right(), wide.bottom()))
+
+
+def _draw_lines(painter: QPainter, lines: list[QLineF]) -> None:
+    if painter.paintEngine().type() not in _PAPER:
+        painter.drawLines(lines)
+        return
+    path = QPainterPath()
+    for line in lines:
+        path.moveTo(line.p1())
+        path.lineTo(line.p2())
+    painter.drawPath(path)
 
 
 def _draw_strokes(painter: QPainter, strokes: Iterable[tuple[Point, Point]]) -> None:
