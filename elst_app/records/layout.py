@@ -1,0 +1,100 @@
+"""From a sheet to its pages: the head and the foot of each, the table or the map between them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.drawing.fonts import Weight
+from elst_app.records.map_layout import placed_map
+from elst_app.records.measure import elided, line_height, place, place_middle, text_width
+from elst_app.records.pages import (
+    Align,
+    Box,
+    Ink,
+    Item,
+    Page,
+    PageFormat,
+    Paper,
+    PlacedGround,
+    PlacedLine,
+    PlacedText,
+    Sheet,
+    TextStyle,
+)
+from elst_app.records.table_layout import TableLayout
+
+_TITLE: Final = TextStyle(19, Weight.BOLD)
+_CAMPAIGN: Final = TextStyle(10, Weight.SEMI_BOLD)
+_SMALL: Final = TextStyle(8.5, ink=Ink.MUTED)
+_FOOT: Final = TextStyle(7, ink=Ink.MUTED)
+_HEAD_HEIGHT: Final = 21.5
+_MARK_HEIGHT: Final = 6.2
+_FOOT_HEIGHT: Final = 6.5
+_GAP: Final = 4.0
+
+
+def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
+    """The pages of `sheet` on that paper, at least one.
+
+    Texts are measured with the packed font, so a QGuiApplication must exist.
+    """
+    form = PageFormat(paper, sheet.orientation)
+    area = form.printable
+    body = Box(
+        area.left,
+        area.top + _HEAD_HEIGHT,
+        area.width,
+        area.height - _HEAD_HEIGHT - _FOOT_HEIGHT,
+    )
+    bodies: list[list[Item]]
+    if sheet.picture is not None:
+        bodies = [list(placed_map(sheet.picture, sheet.table, body))]
+    else:
+        table = TableLayout(sheet.table, body.width)
+        bodies = [list(table.placed(rows, body)) for rows in table.pages(body.height)]
+    return tuple(
+        Page(form, (*_head(sheet, area), *items, *_foot(sheet, area, number, len(bodies))))
+        for number, items in enumerate(bodies, start=1)
+    )
+
+
+def _head(sheet: Sheet, area: Box) -> Iterator[Item]:
+    """The campaign and its players, the title with the mark of secrecy, the moment, a strong line below."""
+    first = Box(area.left, area.top, area.width, line_height(_CAMPAIGN))
+    yield from _both_ends((sheet.campaign, _CAMPAIGN), (sheet.players, _SMALL), first)
+    second = Box(area.left, first.bottom + 0.6, area.width, line_height(_TITLE))
+    mark_width = 0.0
+    if sheet.secret_of is not None:
+        style = TextStyle(9, Weight.BOLD, Ink.text_on(sheet.secret_of))
+        mark_width = text_width(sheet.secret, style) + 5
+        middle = second.top + second.height / 2
+        mark = Box(area.right - mark_width, middle - _MARK_HEIGHT / 2, mark_width, _MARK_HEIGHT)
+        yield PlacedGround(mark, Ink.ground_of(sheet.secret_of), Ink.of(sheet.secret_of), 1.2)
+        yield place_middle(sheet.secret, style, mark, Align.CENTRE)
+    yield place(elided(sheet.title, _TITLE, area.width - mark_width - _GAP), _TITLE, second)
+    third = Box(area.left, second.bottom + 0.4, area.width, line_height(_SMALL))
+    yield place(elided(sheet.subtitle, _SMALL, area.width), _SMALL, third)
+    level = area.top + _HEAD_HEIGHT - 2.4
+    yield PlacedLine(area.left, level, area.right, level, 0.5, Ink.TEXT)
+
+
+def _both_ends(
+    left: tuple[str, TextStyle], right: tuple[str, TextStyle], within: Box
+) -> Iterator[PlacedText]:
+    """Two texts in one line; the left one may take two thirds, the right one what is left."""
+    one = place_middle(elided(*left, within.width * 2 / 3), left[1], within)
+    room = within.right - one.box.right - _GAP
+    yield one
+    if right[0]:
+        yield place_middle(elided(*right, room), right[1], within, Align.RIGHT)
+
+
+def _foot(sheet: Sheet, area: Box, number: int, count: int) -> Iterator[Item]:
+    """What explains the columns, and the number of the page."""
+    within = Box(area.left, area.bottom - line_height(_FOOT), area.width, line_height(_FOOT))
+    text = QCoreApplication.translate("Records", "Page {0} of {1}").format(number, count)
+    page = place(text, _FOOT, within, Align.RIGHT)
+    if sheet.note:
+        yield place(elided(sheet.note, _FOOT, area.width - page.box.width - _GAP), _FOOT, within)
+    yield page

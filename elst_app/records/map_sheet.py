@@ -1,0 +1,100 @@
+"""The map sheet of 4.5055: Strategic Locations by type, Deployment Areas with their ids, No Man's Land."""
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.view import View
+from elst_app.records.pages import Align, Cell, Column, MapPicture, Row, Sheet, Sign, Table, Tone
+from elst_app.records.sheets import players_text
+from elst_app.rules.areas import Area, Areas
+from elst_app.rules.sides import Side
+from elst_app.words.areas import area_label, area_status
+from elst_app.words.phrases import fill, hexes
+
+
+def map_sheet(view: View, rulebook: Rulebook) -> Sheet:
+    """The areas fixed in the last step 4.505, or as Control stands now before there was one."""
+    state = view.state
+    areas = determined_areas(state, rulebook)
+    if state.determined:
+        subtitle = fill(
+            QCoreApplication.translate("Records", "Deployment Areas after the scenario of {date}"),
+            date=state.determined[-1].date,
+        )
+    else:
+        subtitle = fill(
+            QCoreApplication.translate("Records", "Control as it stands now, {date}"), date=state.date
+        )
+    return Sheet(
+        title=QCoreApplication.translate("Records", "Map"),
+        subtitle=subtitle,
+        campaign=state.title,
+        players=players_text(view),
+        table=_areas_table(areas),
+        note=QCoreApplication.translate(
+            "Records", "Rules 4.505-4.5055. The outline of an area runs just inside its hexes."
+        ),
+        picture=MapPicture(rulebook.board, areas, _legend()),
+    )
+
+
+def _areas_table(areas: Areas) -> Table:
+    columns = (
+        Column(
+            QCoreApplication.translate("Records", "Deployment Area"),
+            QCoreApplication.translate("Records", "Deployment Area"),
+            30,
+        ),
+        Column(
+            QCoreApplication.translate("Records", "Size"),
+            QCoreApplication.translate("Records", "Size"),
+            20,
+            align=Align.RIGHT,
+        ),
+        Column(
+            QCoreApplication.translate("Records", "Status"),
+            QCoreApplication.translate("Records", "Status"),
+            40,
+            1,
+        ),
+    )
+    return Table(columns, tuple(_area_row(area, areas) for side in Side for area in areas.of(side)), 8)
+
+
+def _area_row(area: Area, areas: Areas) -> Row:
+    tone = Tone.STRONG if area.isolated_hexes else Tone.PLAIN
+    return Row(
+        (
+            Cell(area_label(area.side, area.id), Tone.STRONG),
+            Cell(hexes(len(area.hexes))),
+            Cell(area_status(area, areas), tone),
+        )
+    )
+
+
+def _legend() -> tuple[tuple[Sign, str], ...]:
+    return (
+        (
+            Sign.BRITISH_PERIMETER,
+            QCoreApplication.translate("Records", "British Deployment Area: solid line"),
+        ),
+        (
+            Sign.GERMAN_PERIMETER,
+            QCoreApplication.translate("Records", "German Deployment Area: dashed line"),
+        ),
+        (Sign.NO_MANS_LAND, QCoreApplication.translate("Records", "No Man's Land")),
+        (Sign.ISOLATED, QCoreApplication.translate("Records", "Isolated hex")),
+        (
+            Sign.BRITISH_LOCATION,
+            QCoreApplication.translate("Records", "British Control: round"),
+        ),
+        (
+            Sign.GERMAN_LOCATION,
+            QCoreApplication.translate("Records", "German Control: square"),
+        ),
+        (
+            Sign.KINDS,
+            QCoreApplication.translate("Records", "B building, R road exit/entry, V vehicle with MA"),
+        ),
+    )

@@ -1,0 +1,157 @@
+"""A campaign of several CG Dates on the map of the example, to print."""
+
+from collections.abc import Sequence
+
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.context import Command
+from elst_app.campaign.control import SetControl, SetVehicles
+from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.setup import BeginCampaign
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.view import View
+from elst_app.records.layout import lay_out
+from elst_app.records.map_sheet import map_sheet
+from elst_app.records.pages import Paper, Sheet
+from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.rules.hexes import Hex
+from elst_app.rules.initiative import Initiative
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.sides import Side
+
+EXAMPLE = {
+    "british": "A12 A19 E12 E13 H13 F19 F20",
+    "german": "F14 H15 I15 J15 L6 M6 N5 O5 M15 M20",
+}
+VEHICLES = {"british": "D13 E17"}
+
+BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
+ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
+
+
+class NoDice:
+    """A campaign in which everything is rolled on the table."""
+
+    def throw(self, count: int, sides: int) -> tuple[int, ...]:
+        raise AssertionError("nothing is rolled by the program here")
+
+
+class Story:
+    """A campaign that is told date by date."""
+
+    def __init__(self, rulebook: Rulebook, **settings: object) -> None:
+        self.campaign = Campaign(rulebook, MemoryJournal(), NoDice())
+        self.do(BeginCampaign(**{"title": "Autumn evenings", **settings}))  # type: ignore[arg-type]
+
+    def do(self, *commands: Command) -> "Story":
+        for command in commands:
+            done = self.campaign.do(command)
+            assert isinstance(done, Done), (command, done)
+        return self
+
+    def go_to(self, step: RecoveryStep, **notes: str) -> "Story":
+        """Ticks every step before `step`; notes by the name of the step."""
+        while (progress := self.campaign.state.progress) is not None and progress.now is not step:
+            assert progress.now is not None
+            self.do(TickStep(step=progress.now, note=notes.get(progress.now.name.lower(), "")))
+        return self
+
+    def play(self) -> "Story":
+        return self.do(StartScenario(), EndScenario())
+
+    def date(
+        self,
+        british: Initiative,
+        german: Initiative,
+        *purchases: tuple[Side, str, str],
+        drs: Sequence[int] = (2, 4),
+        die: int | None = None,
+        **notes: str,
+    ) -> "Story":
+        """A Recovery Phase from CPP to initiative, and on to the set-up where a scenario comes of it."""
+        self.go_to(RecoveryStep.CPP_REPLENISHMENT, **notes)
+        for side, dr in zip(Side, drs, strict=True):
+            self.do(ReplenishPoints(side=side, die=dr))
+        self.go_to(RecoveryStep.RG_PURCHASE, **notes)
+        for side, rg, deployment in purchases:
+            self.do(BuyGroup(side=side, rg=rg, deployment=Deployment(deployment)))
+        self.go_to(RecoveryStep.INITIATIVE, **notes)
+        self.do(
+            PlaceChit(side=Side.BRITISH, initiative=british, die=die),
+            PlaceChit(side=Side.GERMAN, initiative=german, die=die),
+        )
+        if british is german is Initiative.INACTIVE:
+            return self
+        while (progress := self.campaign.state.progress) is not None:
+            assert progress.now is not None
+            self.do(TickStep(step=progress.now, note=notes.get(progress.now.name.lower(), "")))
+        return self
+
+    def do_until_ended(self) -> "Story":
+        """The second part of the Dual Attack, and then two dates on which nobody attacks (C3)."""
+        self.go_to(RecoveryStep.NEW_DATE).play()
+        return self.date(INACTIVE, INACTIVE).date(INACTIVE, INACTIVE)
+
+
+def parse(names: str) -> tuple[Hex, ...]:
+    return tuple(Hex.parse(name) for name in names.split())
+
+
+def with_map(story: Story) -> Story:
+    for side in Side:
+        key = side.value.lower()
+        story.do(SetControl(hexes=parse(EXAMPLE[key]), side=side))
+        if key in VEHICLES:
+            story.do(SetVehicles(side=side, hexes=parse(VEHICLES[key])))
+    return story
+
+
+def tell(rulebook: Rulebook, **settings: object) -> Story:
+    """A British Assault, an Inactive Date, and a Dual Attack in two parts."""
+    story = with_map(
+        Story(
+            rulebook,
+            **{
+                "british_player": "Anna",
+                "german_player": "Bernd",
+                "british_points": 6,
+                "german_points": 4,
+                **settings,
+            },
+        )
+    ).play()
+    story.date(
+        ATTACK,
+        INACTIVE,
+        (BRITISH, "I1", "E"),
+        (BRITISH, "V1", "E"),
+        (GERMAN, "I3", "O"),
+        (GERMAN, "G1", "O"),
+        melee="CC in H13: the crew is lost",
+    ).play()
+    story.date(INACTIVE, INACTIVE, (BRITISH, "O1", "E"), drs=(6, 6))
+    story.date(
+        ATTACK,
+        ATTACK,
+        (GERMAN, "-", "-"),
+        (GERMAN, "HW1", "O"),
+        die=1,
+        repair="the Sherman in D13 moves again",
+    )
+    return story.play().go_to(RecoveryStep.RECOMBINATION)
+
+
+def texts_of(sheet: Sheet, paper: Paper = Paper.A4) -> list[str]:
+    """Every text on the pages of a sheet."""
+    return [text.text for page in lay_out(sheet, paper) for text in page.texts]
+
+
+def sheets_of(view: View, rulebook: Rulebook) -> list[Sheet]:
+    """Every sheet this audience may have."""
+    records = [rg_record_sheet(view, rulebook.charts, side) for side in Side]
+    return [cg_log_sheet(view), *(sheet for sheet in records if sheet is not None), map_sheet(view, rulebook)]

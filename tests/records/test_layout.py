@@ -1,0 +1,203 @@
+"""Where things stand on the pages: inside the margins, nothing over anything, on every paper."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from elst_app.campaign.door import Campaign
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.layout import lay_out
+from elst_app.records.measure import elided, text_width, wrapped
+from elst_app.records.pages import (
+    Cell,
+    Column,
+    Orientation,
+    Page,
+    PageFormat,
+    Paper,
+    PlacedGround,
+    PlacedLine,
+    PlacedMap,
+    Row,
+    Sheet,
+    Table,
+    TextStyle,
+)
+from elst_app.records.table_layout import column_widths
+from elst_app.rules.sides import Audience, Side
+from tests.records.support import sheets_of
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+LONG = "The long autumn evenings at the club house beyond the river, second attempt, with the rulings of May"
+
+
+def sheet_of(table: Table, **fields) -> Sheet:
+    return Sheet(
+        **{"title": "CG Log", "subtitle": "", "campaign": "", "players": "", "table": table, **fields}
+    )
+
+
+def table_of(count: int, text: str = "7") -> Table:
+    columns = tuple(Column(f"Column {name}", name, 20, 1) for name in "ABCD")
+    return Table(columns, tuple(Row((Cell(text),) * 4) for _ in range(count)), 9)
+
+
+def check(page: Page) -> None:
+    """Nothing outside the margins, and no text over another text or across a line of the table."""
+    area = page.format.printable
+    for item in page.items:
+        if isinstance(item, PlacedLine):
+            assert area.left - 0.01 <= item.x1 <= item.x2 <= area.right + 0.01
+            assert area.top - 0.01 <= item.y1 <= item.y2 <= area.bottom + 0.01
+        else:
+            assert area.contains(item.box), item
+    texts = page.texts
+    for number, text in enumerate(texts):
+        for other in texts[number + 1 :]:
+            assert not text.box.overlaps(other.box), (text.text, other.text)
+        for item in page.items:
+            if isinstance(item, PlacedLine) and item.x1 == item.x2:
+                inside = text.box.left + 0.01 < item.x1 < text.box.right - 0.01
+                beside = item.y2 < text.box.top + 0.6 or item.y1 > text.box.bottom - 0.6
+                assert not inside or beside, (text.text, item)
+            if isinstance(item, PlacedLine) and item.y1 == item.y2:
+                inside = text.box.top + 0.6 < item.y1 < text.box.bottom - 0.6
+                beside = item.x2 < text.box.left or item.x1 > text.box.right
+                assert not inside or beside, (text.text, item)
+            if isinstance(item, PlacedMap):
+                assert not text.box.overlaps(item.box), text.text
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("audience", Audience)
+def test_every_sheet_fits_its_paper(
+    played: Campaign, rulebook: Rulebook, paper: Paper, audience: Audience
+) -> None:
+    for sheet in sheets_of(played.view(audience), rulebook):
+        for page in lay_out(sheet, paper):
+            assert page.format == PageFormat(paper, sheet.orientation)
+            check(page)
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_every_column_is_on_every_page(played: Campaign, rulebook: Rulebook, paper: Paper) -> None:
+    for sheet in sheets_of(played.view(Audience.GERMAN), rulebook):
+        if sheet.picture is not None:
+            continue
+        for page in lay_out(sheet, paper):
+            texts = " ".join(text.text for text in page.texts)
+            for column in sheet.table.columns:
+                assert column.heading in texts
+            assert not any("…" in text.text for text in page.texts)
+
+
+@pytest.mark.parametrize(
+    ("paper", "orientation", "width", "height"),
+    [
+        (Paper.A4, Orientation.PORTRAIT, 210, 297),
+        (Paper.A4, Orientation.LANDSCAPE, 297, 210),
+        (Paper.LETTER, Orientation.PORTRAIT, 215.9, 279.4),
+        (Paper.LETTER, Orientation.LANDSCAPE, 279.4, 215.9),
+    ],
+)
+def test_papers(paper: Paper, orientation: Orientation, width: float, height: float) -> None:
+    form = PageFormat(paper, orientation)
+    assert (form.width, form.height) == (width, height)
+    assert (form.printable.left, form.printable.right) == (11, width - 11)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("orientation", Orientation)
+@pytest.mark.parametrize("count", [0, 1, 30, 100])
+def test_rows_go_on_over_pages_under_the_same_heading(
+    paper: Paper, orientation: Orientation, count: int
+) -> None:
+    pages = lay_out(sheet_of(table_of(count), orientation=orientation), paper)
+    assert sum(text.text == "7" for page in pages for text in page.texts) == 4 * count
+    for number, page in enumerate(pages, start=1):
+        check(page)
+        texts = [text.text for text in page.texts]
+        assert texts.count("A") == texts.count("D") == 1
+        assert f"Page {number} of {len(pages)}" in texts
+
+
+@pytest.mark.parametrize("count", [0, 5, 23, 24])
+def test_the_last_page_is_filled_with_lines_to_write_on(count: int) -> None:
+    page = lay_out(sheet_of(table_of(count)), Paper.A4)[-1]
+    lines = sorted({item.y1 for item in page.items if isinstance(item, PlacedLine) and item.y1 == item.y2})
+    gaps = [after - before for before, after in pairwise(lines[2:])]
+    assert all(gap >= 8.99 for gap in gaps)
+    assert max(gaps) < 12
+    assert page.format.printable.bottom - 6.51 == pytest.approx(lines[-1], abs=0.02)
+
+
+def test_a_row_higher_than_a_page_is_continued() -> None:
+    words = [f"word{number}" for number in range(900)]
+    columns = (Column("Date", "Date", 20), Column("Notes", "Notes", 40))
+    table = Table(columns, (Row((Cell("first"), Cell(" ".join(words)))),), 9)
+    pages = lay_out(sheet_of(table), Paper.A4)
+    assert len(pages) > 1
+    for page in pages:
+        check(page)
+    printed = [word for page in pages for text in page.texts for word in text.text.split()]
+    assert [word for word in printed if word.startswith("word")] == words
+    assert printed.count("first") == 1
+
+
+def test_a_cell_of_several_columns_has_no_line_through_it(played: Campaign, rulebook: Rulebook) -> None:
+    page = lay_out(sheets_of(played.view(Audience.GERMAN), rulebook)[0], Paper.A4)[0]
+    secret = next(text for text in page.texts if text.text == "kept secret")
+    ground = next(
+        item for item in page.items if isinstance(item, PlacedGround) and item.box.contains(secret.box)
+    )
+    for item in page.items:
+        if isinstance(item, PlacedLine) and item.x1 == item.x2 and item.y1 < secret.baseline < item.y2:
+            assert not ground.box.left + 0.1 < item.x1 < ground.box.right - 0.1
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_long_names_are_cut_short(paper: Paper) -> None:
+    sheet = sheet_of(
+        table_of(3),
+        title="RG Purchase Record – German",
+        subtitle=LONG,
+        campaign=LONG,
+        players=LONG,
+        secret="Secret – for the German side only",
+        secret_of=Side.GERMAN,
+        note=LONG + LONG,
+        orientation=Orientation.PORTRAIT,
+    )
+    page = lay_out(sheet, paper)[0]
+    check(page)
+    assert sum(text.text.endswith("…") for text in page.texts) >= 3
+    assert "Secret – for the German side only" in [text.text for text in page.texts]
+
+
+def test_long_notes_are_wrapped_and_a_long_word_is_broken() -> None:
+    table = table_of(2, f"{LONG} {'W' * 60}")
+    page = lay_out(sheet_of(table), Paper.LETTER)[0]
+    check(page)
+    assert not any("…" in text.text for text in page.texts)
+
+
+@given(st.text(alphabet=st.characters(codec="latin-1"), max_size=80), st.floats(8, 90))
+def test_lines_are_never_wider_than_their_column(text: str, width: float) -> None:
+    style = TextStyle(9)
+    lines = wrapped(text, style, width)
+    assert all(text_width(line, style) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert text_width(elided(text, style, width), style) <= width
+
+
+def test_columns_share_the_width() -> None:
+    columns = (Column("a", "a", 20, 1), Column("b", "b", 30, 3), Column("c", "c", 10))
+    assert column_widths(columns, 100) == [30, 60, 10]
+    assert column_widths(columns, 30) == [10, 15, 5]
+
+
+def test_figures_are_equally_wide() -> None:
+    assert len({round(text_width(figure * 3, TextStyle(9)), 4) for figure in "0123456789"}) == 1
