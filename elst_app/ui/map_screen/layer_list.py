@@ -1,0 +1,40 @@
+"""The layers of the map, each to be shown or hidden."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from elst_app.drawing.layers import SHOWN_AT_FIRST, Layer
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.layouts import row
+
+
+class LayerList(Card):
+    """A box to tick for each layer."""
+
+    toggled = Signal(object, bool)
+    """This `Layer` is to be shown or hidden."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Layers"), parent=parent)
+        names = {
+            Layer.NAMES: self.tr("Hex names"),
+            Layer.CONTROL: self.tr("Control"),
+            Layer.AREAS: self.tr("Deployment Areas"),
+            Layer.NO_MANS_LAND: self.tr("No Man's Land"),
+            Layer.ISOLATED: self.tr("Isolated"),
+            Layer.FRONT_LINE: self.tr("Front Line"),
+            Layer.ENTRY: self.tr("Entry hexes"),
+        }
+        self._boxes = {}
+        for layer, name in names.items():
+            box = QCheckBox(name)
+            box.setObjectName(f"layer{layer.name.title().replace('_', '')}")
+            box.setChecked(layer in SHOWN_AT_FIRST)
+            box.toggled.connect(self._on_toggled)
+            self._boxes[box] = layer
+        self.body.addWidget(row(*self._boxes))
+
+    def _on_toggled(self, checked: bool) -> None:
+        box = self.sender()
+        if isinstance(box, QCheckBox):
+            self.toggled.emit(self._boxes[box], checked)
