@@ -6,6 +6,7 @@ from elst_app.rules.artillery import outcomes
 from elst_app.rules.artillery.actions import ActKind
 from elst_app.rules.artillery.battery import Access, Battery, Chit
 from elst_app.rules.artillery.outcomes import Fate, Outcome
+from elst_app.rules.dice import Roll
 from elst_app.words.artillery import (
     battery_name,
     direction_text,
@@ -14,7 +15,6 @@ from elst_app.words.artillery import (
     sight_text,
 )
 from elst_app.words.phrases import fill, hexes, signed, word
-from elst_app.words.rolls import modifier_text
 
 _BETWEEN = "; "
 
@@ -180,18 +180,16 @@ def _attack(outcome: outcomes.HexAttacked) -> str:
         )
     first, second = outcome.dice
     attack = fill(text, hex=outcome.hex, fp=outcome.fp, column=outcome.column, first=first, second=second)
-    return _BETWEEN.join((attack, *(_target(result, sum(outcome.dice)) for result in outcome.results)))
+    return _BETWEEN.join((attack, *(_target(result, outcome.dice) for result in outcome.results)))
 
 
-def _target(result: outcomes.TargetResult, original: int) -> str:
+def _target(result: outcomes.TargetResult, dice: tuple[int, ...]) -> str:
     """One target: `4-5-7: 7 +3 stone building = 10, NMC`."""
-    modified = " ".join((str(original), *(modifier_text(each) for each in result.modifiers)))
     parts = [
         fill(
-            QCoreApplication.translate("Outcomes", "{target}: {modified} = {final}, {result}"),
+            QCoreApplication.translate("Outcomes", "{target}: {roll}, {result}"),
             target=result.target.name or word(result.target.kind),
-            modified=modified,
-            final=result.final_dr,
+            roll=Roll(dice, result.modifiers),
             result=result.result,
         )
     ]

@@ -76,16 +76,15 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
 
 
 def _bad_dice(refusal: refusals.BadDice) -> str:
+    count = refusal.count
     typed = refusal.typed or QCoreApplication.translate("Refusals", "nothing")
-    if refusal.count == 1:
+    if count == 1:
         return fill(
             QCoreApplication.translate("Refusals", "One number from 1 to 6 is needed, not {typed}."),
             typed=typed,
         )
     return fill(
-        QCoreApplication.translate(
-            "Refusals", "%n numbers from 1 to 6 are needed, not {typed}.", "", refusal.count
-        ),
+        QCoreApplication.translate("Refusals", "%n numbers from 1 to 6 are needed, not {typed}.", "", count),
         typed=typed,
     )
 

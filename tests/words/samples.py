@@ -37,6 +37,7 @@ from elst_app.rules.artillery import (
 from elst_app.rules.artillery.modifiers import DrmReason
 from elst_app.rules.dice import Modifier
 from elst_app.rules.hexes import Hex
+from elst_app.rules.refusals import Refusal
 from elst_app.rules.rulings import Choice, Rulings
 from elst_app.rules.sides import Side
 
@@ -109,6 +110,8 @@ def _marker_handled() -> st.SearchStrategy[MarkerHandled]:
 
 def _special(hint: Any) -> st.SearchStrategy[Any] | None:
     match hint:
+        case _ if hint is Enum:
+            return st.sampled_from([member for kind in enums() for member in kind])
         case _ if hint is Any or hint is object:
             return st.sampled_from([1, "§1"])
         case _ if hint is Hex:
@@ -127,7 +130,7 @@ def _special(hint: Any) -> st.SearchStrategy[Any] | None:
             return _ruling_changed()
         case _ if hint is MarkerHandled:
             return _marker_handled()
-        case _ if hint is Act or hint is Outcome:
+        case _ if hint in (Act, Outcome, Refusal):
             return st.deferred(lambda: st.one_of([values(kind) for kind in kinds_of(hint)]))
         case _ if hint is Exception or hint is OSError:
             return st.builds(OSError, st.integers(1, 9), st.sampled_from(TEXTS))
