@@ -5,7 +5,6 @@ An act rewrites the lines it has changed and no others; `changed_rows` finds the
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Table
@@ -16,6 +15,9 @@ from elst_app.campaign.state import Module, State
 from elst_app.rules.areas import Area
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
+from elst_app.rules.initiative import ScenarioType
+from elst_app.rules.points import CPPLine
+from elst_app.rules.reinforcements import Purchase
 from elst_app.rules.sides import Side
 from elst_app.store.rows import Row
 from elst_app.store.tables import BATTERY, CG_LOG, CONTROL, DEPLOYMENT_AREA, RG_PURCHASE
@@ -35,11 +37,23 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """A table, the part of the state it follows from, and its rows."""
+    """A table, the part of the state it follows from, and its lines by their keys.
+
+    `lines` gives values that tell cheaply whether a line has changed; `columns` makes a row of one that has.
+    """
 
     table: Table
     part: Callable[[State], object]
-    rows: Callable[[State, Rulebook], Iterable[Row]]
+    lines: Callable[[State, Rulebook], Mapping[Key, Any]]
+    columns: Callable[[Any], Row]
+
+    def row(self, key: Key, line: Any) -> Row:
+        """The whole row of a line."""
+        return self.key_columns(key) | self.columns(line)
+
+    def key_columns(self, key: Key) -> Row:
+        """The columns of the primary key."""
+        return {column.name: value for column, value in zip(self.table.primary_key, key, strict=True)}
 
 
 def changed_rows(before: State | None, after: State, rulebook: Rulebook) -> Iterator[Change]:
@@ -47,69 +61,67 @@ def changed_rows(before: State | None, after: State, rulebook: Rulebook) -> Iter
     for projection in PROJECTIONS:
         if before is not None and projection.part(before) == projection.part(after):
             continue
-        old = {} if before is None else _by_key(projection.table, projection.rows(before, rulebook))
-        new = _by_key(projection.table, projection.rows(after, rulebook))
-        gone = tuple(_key_columns(projection.table, key) for key in old.keys() - new.keys())
-        written = tuple(row for key, row in new.items() if old.get(key) != row)
+        old = {} if before is None else projection.lines(before, rulebook)
+        new = projection.lines(after, rulebook)
+        gone = tuple(projection.key_columns(key) for key in old.keys() - new.keys())
+        written = tuple(
+            projection.row(key, line) for key, line in new.items() if key not in old or old[key] != line
+        )
         if gone or written:
             yield Change(projection.table, gone, written)
 
 
-def _by_key(table: Table, rows: Iterable[Row]) -> Mapping[Key, Row]:
-    names = [column.name for column in table.primary_key]
-    return {tuple(row[name] for name in names): row for row in rows}
-
-
-def _key_columns(table: Table, key: Key) -> Row:
-    return {column.name: value for column, value in zip(table.primary_key, key, strict=True)}
-
-
-def _cg_log(state: State, _: Rulebook) -> Iterator[Row]:
+def _cg_log(state: State, _: Rulebook) -> Mapping[Key, tuple[CPPLine, ScenarioType | None]]:
     scenarios = {line.date: line.type for line in state.dates}
-    dates = tuple(CGDate)
-    for side in Side:
-        for line in state.cpp_lines(side):
-            yield {
-                "side": side,
-                "line": dates.index(line.date) + 1,
-                "cg_date": line.date,
-                "scenario": scenarios.get(line.date),
-                "cpp_initial": line.initial,
-                "cpp_base": line.base,
-                "cpp_die": line.die,
-                "cpp_replenished": line.replenished,
-                "cpp_total": line.total,
-                "cpp_spent": line.spent,
-                "cpp_left": line.left,
-            }
+    return {
+        (side, number): (line, scenarios.get(line.date))
+        for side in Side
+        for number, line in enumerate(state.cpp_lines(side), 1)
+    }
 
 
-def _rg_purchase(state: State, _: Rulebook) -> Iterator[Row]:
-    for side in Side:
-        for number, bought in enumerate(state.purchases_of(side), 1):
-            yield {
-                "side": side,
-                "line": number,
-                "cg_date": bought.date,
-                "rg_id": bought.rg,
-                "group_type": bought.name,
-                "number_purchased": bought.purchased,
-                "number_remaining": bought.remaining,
-                "deployment": bought.deployment,
-                "cpp_cost": bought.cost,
-                "cpp_on_map": bought.surcharge,
-            }
+def _cg_log_columns(found: tuple[CPPLine, ScenarioType | None]) -> Row:
+    line, scenario = found
+    return {
+        "cg_date": line.date,
+        "scenario": scenario,
+        "cpp_initial": line.initial,
+        "cpp_base": line.base,
+        "cpp_die": line.die,
+        "cpp_replenished": line.replenished,
+        "cpp_total": line.total,
+        "cpp_spent": line.spent,
+        "cpp_left": line.left,
+    }
 
 
-def _battery(state: State, _: Rulebook) -> Iterator[Row]:
-    return map(_battery_row, state.modules)
+def _rg_purchase(state: State, _: Rulebook) -> Mapping[Key, Purchase]:
+    return {
+        (side, number): bought for side in Side for number, bought in enumerate(state.purchases_of(side), 1)
+    }
 
 
-def _battery_row(module: Module) -> Row:
+def _rg_purchase_columns(bought: Purchase) -> Row:
+    return {
+        "cg_date": bought.date,
+        "rg_id": bought.rg,
+        "group_type": bought.name,
+        "number_purchased": bought.purchased,
+        "number_remaining": bought.remaining,
+        "deployment": bought.deployment,
+        "cpp_cost": bought.cost,
+        "cpp_on_map": bought.surcharge,
+    }
+
+
+def _battery(state: State, _: Rulebook) -> Mapping[Key, Module]:
+    return {(module.battery.id,): module for module in state.modules}
+
+
+def _battery_columns(module: Module) -> Row:
     battery = module.battery
     observer, marker = battery.observer, battery.marker
     return {
-        "id": battery.id,
         "side": battery.side,
         "name": battery.name,
         "calibre_mm": battery.calibre,
@@ -129,29 +141,35 @@ def _battery_row(module: Module) -> Row:
     }
 
 
-def _control(state: State, _: Rulebook) -> Iterator[Row]:
+def _control(state: State, _: Rulebook) -> Mapping[Key, tuple[Side | None, int, int]]:
     control = state.control
     british, german = control.british_vehicles, control.german_vehicles
-    for hex_ in sorted({*control.by_hex, *british, *german}):
-        yield {
-            "hex": hex_.name,
-            "controlled_by": control.by_hex.get(hex_),
-            "british_vehicles": british.count(hex_),
-            "german_vehicles": german.count(hex_),
-        }
+    lines: dict[Key, tuple[Side | None, int, int]] = {
+        (hex_.name,): (side, 0, 0) for side in Side for hex_ in control.of(side)
+    }
+    for hex_ in (*british, *german):
+        lines[(hex_.name,)] = (control.by_hex.get(hex_), british.count(hex_), german.count(hex_))
+    return lines
 
 
-def _deployment_area(state: State, rulebook: Rulebook) -> Iterator[Row]:
+def _control_columns(line: tuple[Side | None, int, int]) -> Row:
+    side, british, german = line
+    return {"controlled_by": side, "british_vehicles": british, "german_vehicles": german}
+
+
+def _deployment_area(state: State, rulebook: Rulebook) -> Mapping[Key, tuple[CGDate, Area]]:
+    lines: dict[Key, tuple[CGDate, Area]] = {}
     for number, determined in enumerate(state.determined, 1):
         areas = determined_areas(replace(state, determined=state.determined[:number]), rulebook)
-        for area in chain(areas.british, areas.german):
-            yield {"drawing": number, "cg_date": determined.date, **_area_columns(area)}
+        for area in (*areas.british, *areas.german):
+            lines[number, area.side, area.id] = (determined.date, area)
+    return lines
 
 
-def _area_columns(area: Area) -> Row:
+def _deployment_area_columns(line: tuple[CGDate, Area]) -> Row:
+    date, area = line
     return {
-        "side": area.side,
-        "number": area.id,
+        "cg_date": date,
         "isolated": area.isolated,
         "hexes": _names(area.hexes),
         "strategic_locations": _names(area.strategic),
@@ -175,9 +193,15 @@ PROJECTIONS: Final = (
             state.purchases,
         ),
         _cg_log,
+        _cg_log_columns,
     ),
-    Projection(RG_PURCHASE, lambda state: state.purchases, _rg_purchase),
-    Projection(BATTERY, lambda state: state.modules, _battery),
-    Projection(CONTROL, lambda state: state.control, _control),
-    Projection(DEPLOYMENT_AREA, lambda state: (state.determined, state.rulings), _deployment_area),
+    Projection(RG_PURCHASE, lambda state: state.purchases, _rg_purchase, _rg_purchase_columns),
+    Projection(BATTERY, lambda state: state.modules, _battery, _battery_columns),
+    Projection(CONTROL, lambda state: state.control, _control, _control_columns),
+    Projection(
+        DEPLOYMENT_AREA,
+        lambda state: (state.determined, state.rulings),
+        _deployment_area,
+        _deployment_area_columns,
+    ),
 )

@@ -24,7 +24,9 @@ from elst_app.store.projections import PROJECTIONS, changed_rows
 def rows_of(state, rulebook):
     """Every row by table, as it should stand in the file."""
     return {
-        projection.table.name: [dict(row) for row in projection.rows(state, rulebook)]
+        projection.table.name: [
+            projection.row(key, line) for key, line in projection.lines(state, rulebook).items()
+        ]
         for projection in PROJECTIONS
     }
 
