@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.rules.artillery.actions import ActKind
+from elst_app.rules.artillery.actions import Act, ActKind
 from elst_app.rules.artillery.battery import Battery, Hindrances, Marker, MarkerKind, Sight, Step, View
 from elst_app.rules.artillery.possible import Question
 from elst_app.rules.artillery.verdicts import RULES
@@ -179,6 +179,39 @@ _ACTS: Final[Mapping[ActKind, str]] = {
 }
 
 
+_LABELS: Final[Mapping[ActKind, str]] = {
+    ActKind.OBSERVE: QT_TRANSLATE_NOOP("Artillery", "what the Observer sees"),
+    ActKind.ATTEMPT_CONTACT: QT_TRANSLATE_NOOP("Artillery", "Radio Contact roll"),
+    ActKind.MAINTAIN: QT_TRANSLATE_NOOP("Artillery", "Maintenance roll"),
+    ActKind.DECLINE: QT_TRANSLATE_NOOP("Artillery", "no roll for Contact"),
+    ActKind.DRAW_ACCESS: QT_TRANSLATE_NOOP("Artillery", "draw of a chit"),
+    ActKind.PLACE_REQUEST: QT_TRANSLATE_NOOP("Artillery", "AR in {hex}"),
+    ActKind.END_ACTIONS: QT_TRANSLATE_NOOP("Artillery", "no AR"),
+    ActKind.ROLL_PRECISION: QT_TRANSLATE_NOOP("Artillery", "Precision roll"),
+    ActKind.ROLL_ERROR: QT_TRANSLATE_NOOP("Artillery", "Error roll"),
+    ActKind.LEAVE: QT_TRANSLATE_NOOP("Artillery", "marker left in place"),
+    ActKind.CONVERT: QT_TRANSLATE_NOOP("Artillery", "Conversion"),
+    ActKind.CORRECT: QT_TRANSLATE_NOOP("Artillery", "Correction to {hex}"),
+    ActKind.CORRECT_AND_CONVERT: QT_TRANSLATE_NOOP("Artillery", "Correction to {hex} and Conversion"),
+    ActKind.REPLACE: QT_TRANSLATE_NOOP("Artillery", "SR in place of the FFE:C"),
+    ActKind.CANCEL_SR: QT_TRANSLATE_NOOP("Artillery", "Cancellation of the SR"),
+    ActKind.CANCEL_FFE: QT_TRANSLATE_NOOP("Artillery", "Cancellation of the FFE"),
+    ActKind.RESOLVE_HEX: QT_TRANSLATE_NOOP("Artillery", "attack on {hex}"),
+    ActKind.FINISH_RESOLUTION: QT_TRANSLATE_NOOP("Artillery", "end of the resolution"),
+    ActKind.LAY_SMOKE: QT_TRANSLATE_NOOP("Artillery", "placing of Smoke"),
+    ActKind.ENTRY: QT_TRANSLATE_NOOP("Artillery", "attack on entry into {hex}"),
+    ActKind.END_RALLY_PHASE: QT_TRANSLATE_NOOP("Artillery", "end of the RPh"),
+    ActKind.REPAIR_RADIO: QT_TRANSLATE_NOOP("Artillery", "repair of the radio"),
+    ActKind.MOVE_OBSERVER: QT_TRANSLATE_NOOP("Artillery", "Observer in {hex}"),
+    ActKind.LOSE_GOOD_ORDER: QT_TRANSLATE_NOOP("Artillery", "loss of Good Order"),
+    ActKind.REGAIN_GOOD_ORDER: QT_TRANSLATE_NOOP("Artillery", "return to Good Order"),
+    ActKind.TRANSFER_RADIO: QT_TRANSLATE_NOOP("Artillery", "transfer of the radio"),
+    ActKind.OBSERVER_ELIMINATED: QT_TRANSLATE_NOOP("Artillery", "elimination of the Observer"),
+    ActKind.RADIO_ELIMINATED: QT_TRANSLATE_NOOP("Artillery", "elimination of the radio"),
+    ActKind.RADIO_CAPTURED: QT_TRANSLATE_NOOP("Artillery", "capture of the radio"),
+}
+
+
 def step_guide(step: Step, *, asks_sight: bool = False) -> Guide:
     """What comes now; with `asks_sight` the question what the Observer sees comes before it."""
     headline, sentence, rule = _SIGHT if asks_sight else _STEPS[step]
@@ -192,6 +225,12 @@ def step_guide(step: Step, *, asks_sight: bool = False) -> Guide:
 def act_guide(kind: ActKind) -> Guide:
     """What an act is and means: its name stands on the button, its sentence below."""
     return Guide(word(kind), QCoreApplication.translate("Artillery", _ACTS[kind]), RULES[kind])
+
+
+def act_label(act: Act) -> str:
+    """An act that was done, in a few words for the undo label: `AR in LL16`, `Maintenance roll`."""
+    text = QCoreApplication.translate("Artillery", _LABELS[act.kind])
+    return fill(text, hex=getattr(act, "hex", None))
 
 
 def question_text(question: Question) -> str:

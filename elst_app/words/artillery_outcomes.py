@@ -63,7 +63,7 @@ def _what_happened(outcome: Outcome, battery: Battery) -> str:
             )
         case outcomes.RepairRolled():
             return fill(
-                QCoreApplication.translate("Outcomes", "repair dr {roll}: the radio is {state}"),
+                QCoreApplication.translate("Outcomes", "repair dr {roll}: radio {state}"),
                 roll=outcome.roll,
                 state=outcome.state,
             )
@@ -114,7 +114,7 @@ def _draw(outcome: outcomes.ChitDrawn, battery: Battery) -> str:
     if outcome.chit is Chit.BLACK:
         text = QCoreApplication.translate("Outcomes", "a black chit was drawn ({pile})")
     else:
-        text = QCoreApplication.translate("Outcomes", "a red chit was drawn, number {number} ({pile})")
+        text = QCoreApplication.translate("Outcomes", "red chit {number} was drawn ({pile})")
     return fill(text, number=outcome.reds_drawn, pile=pile_text(battery))
 
 

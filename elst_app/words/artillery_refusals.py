@@ -58,24 +58,22 @@ ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     refusals.RocketNeedsEnemy: QT_TRANSLATE_NOOP(
         "Refusals", "As you have settled O24, Rockets need a Known Enemy Unit in {hex} or next to it."
     ),
-    refusals.AmmunitionMissing: QT_TRANSLATE_NOOP("Refusals", "This is no mission for {mission}."),
+    refusals.AmmunitionMissing: QT_TRANSLATE_NOOP("Refusals", "There is no {mission} to be fired here."),
     refusals.RocketRule: QT_TRANSLATE_NOOP("Refusals", "Rockets have no SR, no Correction and no Smoke."),
     refusals.OnlyASpottingRound: QT_TRANSLATE_NOOP(
         "Refusals", "Only an SR can be Converted, and the marker is an {marker}."
     ),
     refusals.ReplacedStays: QT_TRANSLATE_NOOP(
-        "Refusals", "As you have settled O18, the SR that replaced an FFE:C may not do this until next time."
+        "Refusals",
+        "As you have settled O18, an SR that replaces an FFE:C may not do this in the same window.",
     ),
     refusals.SameHex: QT_TRANSLATE_NOOP(
         "Refusals", "The marker is in {hex} already: a Correction goes to another hex."
     ),
-    refusals.TooFar: QT_TRANSLATE_NOOP(
-        "Refusals", "The distance is {distance}, and the marker may be Corrected {limit} at most."
-    ),
     refusals.HexOffMap: QT_TRANSLATE_NOOP("Refusals", "{hex} is not on the map."),
     refusals.BadHindrance: QT_TRANSLATE_NOOP("Refusals", "A Hindrance of {value} cannot be."),
     refusals.SmokeBeforeHE: QT_TRANSLATE_NOOP(
-        "Refusals", "Smoke comes before HE in a phase, which {battery} stands against."
+        "Refusals", "All Smoke comes before all HE in a phase, and {battery} is in the way."
     ),
     refusals.OutsideBurstArea: QT_TRANSLATE_NOOP("Refusals", "{hex} is not in the Burst Area."),
     refusals.AlreadyAttacked: QT_TRANSLATE_NOOP("Refusals", "{hex} has been attacked by this FFE already."),
@@ -146,7 +144,18 @@ def _no_such_chit(refusal: refusals.NoSuchChit) -> str:
     return fill(text, position=refusal.position, left=refusal.left)
 
 
+def _too_far(refusal: refusals.TooFar) -> str:
+    return fill(
+        QCoreApplication.translate(
+            "Refusals", "It is {distance} away, and the marker may be Corrected {limit} at most."
+        ),
+        distance=hexes(refusal.distance),
+        limit=hexes(refusal.limit),
+    )
+
+
 ARTILLERY_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.DirectionAlone: _direction_alone,
     refusals.NoSuchChit: _no_such_chit,
+    refusals.TooFar: _too_far,
 }

@@ -23,10 +23,11 @@ from elst_app.campaign import (
 )
 from elst_app.campaign.entries import Entry, Fact, Flag, Throw
 from elst_app.rules.initiative import ScenarioType
+from elst_app.rules.points import CPPLine
 from elst_app.rules.recovery import RecoveryRound
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
-from elst_app.words.artillery import battery_line, battery_name, calibre_text
+from elst_app.words.artillery import act_label, battery_line, battery_name, calibre_text
 from elst_app.words.artillery_outcomes import outcome_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
@@ -36,11 +37,6 @@ _TEXTS: Final[Mapping[type[Fact], str]] = {
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "The Deployment Areas after {date} are settled"),
     clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "Game Turn {game_turn}, {player_turn} Player Turn, {phase}"),
     initiative.BlockRepeated: QT_TRANSLATE_NOOP("Facts", "Nothing is played; the next CG Date follows"),
-    points.PointsReplenished: QT_TRANSLATE_NOOP(
-        "Facts",
-        "{replenishment.side} CPP for {replenishment.date}: {replenishment.base} less a dr of "
-        "{replenishment.die}",
-    ),
     setup.CampaignBegun: QT_TRANSLATE_NOOP("Facts", "The campaign “{title}” begins"),
     setup.StartingPoints: QT_TRANSLATE_NOOP("Facts", "{side} starting CPP: {points}"),
     steps.DateBegun: QT_TRANSLATE_NOOP("Facts", "{date} begins"),
@@ -185,6 +181,18 @@ def _revealed(fact: initiative.InitiativeRevealed) -> str:
     return fill(text, date=fact.date, british=fact.british, german=fact.german, type=fact.type, first=first)
 
 
+def _replenished(fact: points.PointsReplenished) -> str:
+    dr = fact.replenishment
+    return fill(
+        QCoreApplication.translate("Facts", "{side} CPP for {date}: {base} less a dr of {die} is {points}"),
+        side=dr.side,
+        date=dr.date,
+        base=dr.base,
+        die=dr.die,
+        points=CPPLine(dr.date, dr.side, 0, dr.base, dr.die).replenished,
+    )
+
+
 def _bought(fact: purchases.GroupBought) -> str:
     bought = fact.purchase
     if bought.deployment is Deployment.NONE:
@@ -304,10 +312,7 @@ def _acted(fact: artillery.BatteryActed) -> str:
 
 
 def _acted_name(fact: artillery.BatteryActed) -> str:
-    hex_ = getattr(fact.action, "hex", None)
-    if hex_ is None:
-        return fill(QCoreApplication.translate("Facts", "{act}"), act=fact.action.kind)
-    return fill(QCoreApplication.translate("Facts", "{act}: {hex}"), act=fact.action.kind, hex=hex_)
+    return act_label(fact.action)
 
 
 def _entered(fact: artillery.BatteryEntered) -> str:
@@ -336,6 +341,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     clock.ScenarioEnded: _scenario_ended,
     initiative.ChitPlaced: _chit,
     initiative.InitiativeRevealed: _revealed,
+    points.PointsReplenished: _replenished,
     purchases.GroupBought: _bought,
     setup.RulingChanged: _ruling,
     steps.StepTicked: _ticked,

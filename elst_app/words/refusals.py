@@ -69,7 +69,7 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "OBA acts in a Player Turn of a scenario, and none is being played."
     ),
     artillery.NotTheWindow: QT_TRANSLATE_NOOP(
-        "Refusals", "The {side} OBA acts at the start of the {phase} of this Player Turn, and it is not that."
+        "Refusals", "In this Player Turn the {side} OBA acts at the start of the {phase}, which it is not."
     ),
     artillery.ChitNotLeft: QT_TRANSLATE_NOOP("Refusals", "The Draw Pile has no {chit} chit left."),
 }

@@ -15,7 +15,7 @@ UNIT_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     units.UnknownUnit: QT_TRANSLATE_NOOP("Refusals", "The {side} side has no unit “{text}”."),
     escape.NotAStack: QT_TRANSLATE_NOOP(
         "Refusals",
-        "One Escape DR is for Infantry or for one vehicle: not for vehicles {vehicles}, others {others}.",
+        "One Escape DR is for Infantry or for one vehicle; vehicles here: {vehicles}, others: {others}.",
     ),
     escape.NoNeedToEscape: QT_TRANSLATE_NOOP(
         "Refusals", "{hex} is in its own Deployment Area {area} and not Isolated: there is no need to Escape."

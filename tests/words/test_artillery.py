@@ -40,6 +40,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import (
     act_guide,
+    act_label,
     battery_line,
     battery_name,
     calibre_text,
@@ -102,6 +103,11 @@ def test_every_act_has_a_sentence_and_its_rule(kind: ActKind) -> None:
     assert guide.rule == RULES[kind]
 
 
+def test_an_act_that_was_done_has_a_short_name() -> None:
+    assert act_label(PlaceArtilleryRequest(Hex.parse("LL16"), True)) == "AR in LL16"
+    assert act_label(Maintain()) == "Maintenance roll"
+
+
 @pytest.mark.parametrize("question", Question)
 def test_every_question_is_one(question: Question) -> None:
     assert question_text(question).endswith("?")
@@ -155,7 +161,7 @@ def test_what_is_lost_is_told_with_it() -> None:
     ]
     assert told(two_reds, (Maintain(), (1, 1), None), (DrawAccess(), (), 8)) == [
         "Maintenance 2 -1 Contact held = 1, 8 needed: Contact is kept",
-        "a red chit was drawn, number 1 (8 black, 2 red left)",
+        "red chit 1 was drawn (8 black, 2 red left)",
     ]
 
 

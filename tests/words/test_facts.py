@@ -141,7 +141,7 @@ def is_number_or_hex(value: object) -> bool:
         (ControlChanged(hexes("E13"), None), "Nobody Controls E13 any more", "Control of E13"),
         (
             PointsReplenished(Replenishment(CGDate.MORNING_24, Side.GERMAN, 9, 4)),
-            "German CPP for 24 Sept Morning: 9 less a dr of 4",
+            "German CPP for 24 Sept Morning: 9 less a dr of 4 is 5",
             "German CPP dr",
         ),
         (StartingPoints(Side.BRITISH, 12), "British starting CPP: 12", "British starting CPP"),
