@@ -12,6 +12,7 @@ from elst_app.rules.sides import Side
 
 BOARD: Final = board()
 HEXES: Final = tuple(facts.hex for facts in BOARD.hexes)
+NEIGHBOURS: Final = {hex_: hex_.neighbours() for hex_ in HEXES}
 
 WEST: Final = {
     "british": ["A12", "A19", "E12", "E13", "H13", "F19", "F20"],
@@ -58,12 +59,9 @@ class ByTheWords:
         self.area_hexes: dict[Side, set[Hex]] = {side: set(self.locations[side]) for side in Side}
         self.own: dict[Side, list[set[Hex]]] = {Side.BRITISH: [], Side.GERMAN: []}
         self.no_mans_land: set[Hex] = set()
-        near = {
-            side: {hex_: self._near(hex_, side) for hex_ in HEXES if not self._is_strategic(hex_)}
-            for side in Side
-        }
-        for hex_ in near[Side.BRITISH]:
-            sides = [side for side in Side if near[side][hex_]]
+        near = {side: {n for location in self.locations[side] for n in location.within(2)} for side in Side}
+        for hex_ in [hex_ for hex_ in HEXES if not self._is_strategic(hex_)]:
+            sides = [side for side in Side if hex_ in near[side]]
             if len(sides) == 2:
                 self.no_mans_land.add(hex_)
             elif sides and hex_.name != "S28":
@@ -88,8 +86,8 @@ class ByTheWords:
         """Sets that overlap or touch become one until none do."""
         found: list[set[Hex]] = []
         for new in self.own[side]:
-            joined = set(new)
-            for area in [area for area in found if area & self._with_neighbours(new)]:
+            joined, reach = set(new), self._with_neighbours(new)
+            for area in [area for area in found if area & reach]:
                 found.remove(area)
                 joined |= area
             found.append(joined)
@@ -109,7 +107,7 @@ class ByTheWords:
         return {
             hex_
             for hex_ in self.area_hexes[side]
-            if any(n in BOARD and n not in self.area_hexes[side] for n in hex_.neighbours())
+            if any(n in BOARD and n not in self.area_hexes[side] for n in NEIGHBOURS[hex_])
         }
 
     def hexsides(self, area: Iterable[Hex]) -> set[tuple[Hex, int]]:
@@ -117,8 +115,8 @@ class ByTheWords:
         return {
             (hex_, hexside)
             for hex_ in inside
-            for hexside in DIRECTIONS
-            if hex_.neighbour(hexside) not in inside
+            for hexside, beyond in zip(DIRECTIONS, NEIGHBOURS[hex_], strict=True)
+            if beyond not in inside
         }
 
     def _pockets(self) -> list[tuple[Side, set[Hex]]]:
@@ -153,9 +151,6 @@ class ByTheWords:
             or any(hex_ in self.locations[side] for side in Side)
         )
 
-    def _near(self, hex_: Hex, side: Side) -> bool:
-        return any(hex_.distance(location) <= 2 for location in self.locations[side])
-
     @staticmethod
     def _with_neighbours(group: set[Hex]) -> set[Hex]:
-        return group | {neighbour for hex_ in group for neighbour in hex_.neighbours()}
+        return group | {neighbour for hex_ in group for neighbour in NEIGHBOURS[hex_]}

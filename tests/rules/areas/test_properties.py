@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from elst_app.rules.areas import Areas, HexClass, HexsideOf, Loop, deployment_areas
 from elst_app.rules.areas.grid import grown, places, within_two
@@ -112,7 +112,6 @@ def test_sides_mirrored_give_the_mirrored_map(control: Control) -> None:
 
 
 @given(controls())
-@settings(max_examples=40)
 @example(west())
 @example(Control())
 @example(Control(british=BOARD.strategic))
@@ -134,7 +133,6 @@ def test_the_words_of_4_2_give_the_same_map(control: Control) -> None:
 
 
 @given(controls(), controls())
-@settings(max_examples=40)
 def test_4_5055_ids_are_kept_where_an_area_continues(before: Control, after: Control) -> None:
     first = deployment_areas(BOARD, before)
     assert deployment_areas(BOARD, before, first) == first
