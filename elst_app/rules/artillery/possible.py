@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from elst_app.rules.artillery.actions import ActKind, dice_of
-from elst_app.rules.artillery.battery import Battery, Mission, Step
+from elst_app.rules.artillery.battery import Battery, MarkerKind, Mission, Step
 from elst_app.rules.artillery.chart import Reference
 from elst_app.rules.artillery.modifiers import maintenance_modifiers
 from elst_app.rules.artillery.steps import begin_window, is_waiting
@@ -118,9 +118,15 @@ def next_step(
     acts = tuple(
         act for act in possible(battery, window, reference, others) if act.is_open and act.kind not in EVENTS
     )
-    step = begin_window(battery, window).step
-    asks = step in (Step.ACCESS, Step.MARKER) and [act.kind for act in acts] == [ActKind.OBSERVE]
-    return NextStep(step, asks, is_waiting(battery, window), acts)
+    begun = begin_window(battery, window)
+    is_due = begun.step is not Step.CONTACT or (begun.is_rocket and begun.has_marker(MarkerKind.FFE_2))
+    can_tell = any(act.kind is ActKind.OBSERVE for act in acts)
+    return NextStep(
+        step=begun.step,
+        asks_sight=is_due and can_tell and begun.progress.sight is None,
+        is_waiting=is_waiting(battery, window),
+        acts=acts,
+    )
 
 
 def _possibility(case: Case, kind: ActKind, mission: Mission | None) -> Possibility:

@@ -92,8 +92,10 @@ def mission_chance(battery: Battery, chart: ArtilleryChart, windows: int) -> Fra
             return _rally_phase(replace(hope, marker=MarkerKind.SR), windows - 1)
         case Step.REPLACED:
             return _rally_phase(hope, windows - 1)
-        case Step.RESOLUTION | Step.ENDED:
-            return _rally_phase(_resolved(hope) if battery.step is Step.RESOLUTION else hope, windows)
+        case Step.RESOLUTION:
+            return _rally_phase(_resolved(hope), windows - 1)
+        case Step.ENDED:
+            return _rally_phase(hope, windows)
 
 
 def _is_radio_gone(battery: Battery) -> bool:

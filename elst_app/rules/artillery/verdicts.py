@@ -17,6 +17,7 @@ from elst_app.rules.artillery.battery import (
 from elst_app.rules.artillery.chart import Reference
 from elst_app.rules.artillery.refusals import (
     ActionsOver,
+    AlreadyAttacked,
     AlreadyInContact,
     AmmunitionMissing,
     ArtillerySmokeFirst,
@@ -326,9 +327,13 @@ def _cancel_ffe(case: Case, mission: Mission | None) -> Refusal | None:
 
 
 def _resolve_hex(case: Case, mission: Mission | None) -> Refusal | None:
-    if case.battery.step is Step.RESOLUTION and not burst_on_map(case.battery, case.reference):
+    battery, area = case.battery, burst_on_map(case.battery, case.reference)
+    if battery.step is Step.RESOLUTION and not area:
         return NoMarker((MarkerKind.FFE_1, MarkerKind.FFE_2))
-    return _finish(case, mission)
+    refusal = _finish(case, mission)
+    if refusal is None and set(area) <= set(battery.progress.attacked):
+        return AlreadyAttacked(area[-1])
+    return refusal
 
 
 def _finish(case: Case, mission: Mission | None) -> Refusal | None:
