@@ -143,6 +143,14 @@ def texts_in_code() -> set[tuple[str, str]]:
     return found
 
 
+def texts_of_windows() -> Iterator[tuple[str, int, str | None]]:
+    """Each text that a window translates by `tr`: the file, the line, and the text if it is a literal."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tr":
+                yield str(path.relative_to(PACKAGE)), node.lineno, literal(node.args[0])
+
+
 def test_what_is_translated_by_a_table_is_marked_where_it_stands() -> None:
     marked, by_table = set(), set()
     for path, node, name in translation_calls():
@@ -185,6 +193,9 @@ def test_lupdate_finds_every_text_and_has_nothing_to_complain_of(found_by_lupdat
         for message in context.iter("message")
     }
     assert texts_in_code() - found == set()
+    sources = {source for _, source in found}
+    not_found = [(path, line, text) for path, line, text in texts_of_windows() if text not in sources]
+    assert not_found == [], "lupdate finds literals only, and none within an f-string"
 
 
 def test_a_language_is_installed_with_its_plural_forms(
