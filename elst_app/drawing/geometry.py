@@ -25,6 +25,8 @@ COLUMN_STEP: Final = SIDE * 1.5
 BOARD_WIDTH: Final = COLUMN_STEP * LAST_COLUMN + 2 * SIDE
 BOARD_HEIGHT: Final = HEIGHT * 28.5
 
+_HAIR: Final = 1e-6
+
 FIRST_SOUTH: Final = 1
 """Where the half hexes at the north edge lie, in half hexes (see `Hex.south`)."""
 
@@ -109,7 +111,8 @@ def hex_at_point(x: float, y: float) -> Hex | None:
     """The hex of the map at a place, by cube rounding; None beyond the map edge."""
     if not (0 <= x <= BOARD_WIDTH and 0 <= y <= BOARD_HEIGHT):
         return None
-    found = nearest_hex(x, y)
+    # The very edge belongs to the hex inside it.
+    found = nearest_hex(x, min(BOARD_HEIGHT - _HAIR, max(_HAIR, y)))
     return found if is_on_map(found) else None
 
 

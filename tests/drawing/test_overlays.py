@@ -1,0 +1,162 @@
+"""Each layer shows what it stands for, can be hidden, and tells where it changed."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from PySide6.QtGui import QColor
+
+from elst_app.drawing.areas_painter import hatching
+from elst_app.drawing.colours import Look, colours
+from elst_app.drawing.differences import hexes_that_differ, marked_hexes
+from elst_app.drawing.geometry import HEIGHT, hex_at_point
+from elst_app.drawing.layers import (
+    ArtilleryLayer,
+    BatteryMarks,
+    FireMark,
+    Layer,
+    Letters,
+    Overlays,
+    PathMark,
+)
+from elst_app.drawing.overlays import Picture
+from elst_app.loading import board
+from elst_app.rules.areas import Areas, compare, deployment_areas
+from elst_app.rules.artillery.battery import MarkerKind
+from elst_app.rules.control import Control
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
+from tests.drawing.support import CONTROL, Sheet, hexes
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+LIGHT = colours(Look.LIGHT)
+ALL = frozenset(Layer)
+parse = Hex.parse
+
+
+def test_perimeters_run_inside_the_hexside(areas: Areas) -> None:
+    sheet = Sheet(Overlays(areas=areas, shown=frozenset({Layer.AREAS})))
+    assert sheet.colour("H13", 0, HEIGHT / 2 - 2.3) == LIGHT.british_line
+    assert sheet.colour("I15", -17, -HEIGHT / 2 + 2.3) == LIGHT.german_line
+    assert sheet.colour("I15", 0, -HEIGHT / 2 + 2.3) != LIGHT.german_line, "the gap between two dashes"
+
+
+def test_both_sides_lines_show_where_they_share_a_hexside(areas: Areas) -> None:
+    sheet = Sheet(Overlays(areas=areas, shown=frozenset({Layer.AREAS})), around="H18", scale=2.0)
+    assert areas.class_of(parse("H17")).side is Side.GERMAN
+    assert areas.class_of(parse("H18")).side is Side.BRITISH
+    assert sheet.colour("H18", 0, -HEIGHT / 2 + 2.3) == LIGHT.british_line
+    assert sheet.colour("H17", -16, HEIGHT / 2 - 2.3) == LIGHT.german_line
+
+
+def test_areas_are_tinted_and_no_mans_land_hatched(areas: Areas) -> None:
+    plain = Sheet(Overlays(shown=frozenset()))
+    sheet = Sheet(Overlays(areas=areas, shown=frozenset({Layer.AREAS, Layer.NO_MANS_LAND})))
+    assert sheet.colour("K15", 10, 10) != plain.colour("K15", 10, 10)
+    assert sheet.colours("G16") - plain.colours("G16")
+    hidden = Sheet(Overlays(areas=areas, shown=frozenset()))
+    assert hidden.image == plain.image
+
+
+def test_hatching_goes_on_from_hex_to_hex() -> None:
+    here, beyond = hatching(parse("H15")), hatching(parse("H16"))
+    ends = {(round(end.x(), 3), round(end.y(), 3)) for line in here for end in (line.p1(), line.p2())}
+    others = {(round(end.x(), 3), round(end.y(), 3)) for line in beyond for end in (line.p1(), line.p2())}
+    assert len(ends & others) >= 3
+    for line in here:
+        middle = line.center()
+        assert hex_at_point(middle.x(), middle.y()) == parse("H15")
+
+
+@pytest.mark.parametrize("letters", Letters)
+def test_markers_of_the_sides_differ_in_colour_and_shape(letters: Letters) -> None:
+    sheet = Sheet(Overlays(control=CONTROL, letters=letters), around="G14", size=700)
+    # A round marker is cut off where a square one has its corner.
+    assert sheet.colour("H13", 15 - 8, 14) == LIGHT.british_ground
+    assert sheet.colour("H13", 15 - 8.2, 14 - 8.2) != LIGHT.british_ground
+    assert sheet.colour("H15", 15 - 7, 14 - 7) == LIGHT.german_ground
+    assert LIGHT.british_ground in sheet.colours("D13")
+
+
+def test_every_layer_leaves_a_trace(areas: Areas) -> None:
+    before = deployment_areas(board(), replace(CONTROL, british=CONTROL.british[:-1]))
+    overlays = Overlays(
+        control=CONTROL,
+        areas=areas,
+        changes=compare(before, areas),
+        artillery=ArtilleryLayer((battery(),), ((parse("G16"), 3),)),
+        paths=(PathMark(hexes("H17 H16 G16"), Side.BRITISH),),
+        shown=ALL,
+    )
+    whole = Sheet(overlays, around="E15", size=640)
+    for layer in Layer:
+        hidden = Sheet(replace(overlays, shown=ALL - {layer}), around="E15", size=640)
+        assert hidden.image != whole.image, layer
+
+
+def battery() -> BatteryMarks:
+    return BatteryMarks(
+        "O2",
+        Side.GERMAN,
+        observer=parse("H15"),
+        request=parse("E16"),
+        error_limit=2,
+        marker=FireMark(parse("G17"), MarkerKind.FFE_1, tuple(parse("G17").within(1))),
+        chances=((parse("E17"), Fraction(1, 36)), (parse("E18"), Fraction(5, 36))),
+    )
+
+
+def test_artillery_marks_stand_in_their_hexes() -> None:
+    layer = ArtilleryLayer((battery(),), ((parse("I18"), 2),))
+    sheet = Sheet(Overlays(artillery=layer, shown=frozenset({Layer.ARTILLERY})), around="G17", size=700)
+    plain = Sheet(Overlays(shown=frozenset()), around="G17", size=700)
+    assert LIGHT.ffe_ground in sheet.colours("G17")
+    assert LIGHT.observer_ground in sheet.colours("H15")
+    assert LIGHT.ar_ground in sheet.colours("E16")
+    assert sheet.colour("E18", -12, -14) != plain.colour("E18", -12, -14)
+    likely, unlikely = QColor(sheet.colour("E18", -25, 8)), QColor(sheet.colour("E17", -25, 8))
+    assert likely.lightness() < unlikely.lightness()
+    assert LIGHT.smoke_ground in sheet.colours("I18")
+    assert plain.colours("K15") == sheet.colours("K15")
+
+
+def test_a_smoke_mission_is_grey() -> None:
+    mark = FireMark(parse("G17"), MarkerKind.FFE_C, tuple(parse("G17").within(1)), smoke=True)
+    sheet = Sheet(Overlays(artillery=ArtilleryLayer((BatteryMarks("", Side.BRITISH, marker=mark),))))
+    assert LIGHT.ffe_ground not in sheet.colours("G17")
+    assert LIGHT.smoke_ground in sheet.colours("G17")
+
+
+@pytest.mark.parametrize("look", Look)
+def test_every_look_paints_everything(areas: Areas, look: Look) -> None:
+    layer = ArtilleryLayer((battery(),), ((parse("I18"), 2),))
+    overlays = Overlays(CONTROL, areas, artillery=layer, shown=ALL)
+    assert Sheet(overlays, look=look).image != Sheet(look=look).image
+
+
+def test_differences_name_the_hexes_that_changed(areas: Areas) -> None:
+    table = colours(Look.LIGHT)
+    one = Picture(board(), table, Overlays(CONTROL, areas))
+    control = replace(CONTROL, german=tuple(hex_ for hex_ in CONTROL.german if hex_ != parse("O5")))
+    two = Picture(board(), table, Overlays(control, deployment_areas(board(), control)), before=one)
+    changed = one.differences(two)
+    assert changed is not None
+    assert parse("O5") in changed
+    assert parse("H15") not in changed
+    assert changed == two.differences(one)
+    assert one.differences(one) == set()
+    hidden = Picture(board(), table, Overlays(CONTROL, areas, shown=frozenset()), before=one)
+    assert one.differences(hidden) is None
+
+
+def test_differences_of_artillery_and_paths() -> None:
+    empty = Overlays()
+    fire = Overlays(artillery=ArtilleryLayer((battery(),)))
+    changed = hexes_that_differ(empty, fire)
+    assert {parse("H15"), parse("E16"), parse("G17"), parse("E18")} <= changed
+    assert parse("G16") in changed, "the line from the Observer to the AR"
+    assert hexes_that_differ(fire, fire) == set()
+    path = Overlays(paths=(PathMark(hexes("A1 A2")),))
+    assert hexes_that_differ(empty, path) == set(hexes("A1 A2")) == marked_hexes(path)
+    assert hexes_that_differ(Overlays(control=Control()), Overlays(control=CONTROL)) >= set(CONTROL.german)
