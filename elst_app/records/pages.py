@@ -46,10 +46,9 @@ class Box:
         """Its lower edge."""
         return self.top + self.height
 
-    def inset(self, across: float, down: float | None = None) -> "Box":
+    def inset(self, by: float) -> "Box":
         """The box made smaller on every side."""
-        down = across if down is None else down
-        return Box(self.left + across, self.top + down, self.width - 2 * across, self.height - 2 * down)
+        return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
     def contains(self, other: "Box", tolerance: float = 0.01) -> bool:
         """Whether `other` lies within."""

@@ -1,0 +1,338 @@
+"""The Records screen: what is shown to whom, the page as printed, saving."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from elst_app.campaign.steps import TickStep
+from elst_app.drawing.colours import Look
+from elst_app.drawing.sizes import TextSize
+from elst_app.loading import rulebook as packed_rulebook
+from elst_app.records.layout import lay_out
+from elst_app.records.pages import Paper
+from elst_app.records.sheets import cg_log_sheet
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Audience, Side
+from elst_app.ui.records.bar import RecordKind
+from elst_app.ui.records.choices import file_name, paper_of
+from elst_app.ui.records.preview import PagePreview
+from elst_app.ui.records.screen import RecordsScreen
+from elst_app.ui.records.table_twin import SheetModel
+from elst_app.ui.session import Session
+from elst_app.ui.theme import apply
+from tests.records.support import tell
+
+
+class Chosen:
+    """Answers the question for a file."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self.asked: list[tuple[str, str]] = []
+
+    def __call__(self, parent: QWidget, title: str, name: str, kind: str) -> Path | None:
+        self.asked.append((name, kind))
+        return self.path
+
+
+@pytest.fixture
+def chosen() -> Chosen:
+    return Chosen()
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(tell(packed_rulebook()).campaign, "evenings.elst")
+
+
+@pytest.fixture
+def screen(
+    session: Session, chosen: Chosen, shown: Callable[[RecordsScreen], RecordsScreen]
+) -> RecordsScreen:
+    screen = RecordsScreen(session, chosen)
+    screen.resize(1110, 628)
+    return shown(screen)
+
+
+def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
+    button = screen.findChild(QPushButton, name)
+    assert button is not None
+    assert button.isVisible()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def notice(screen: RecordsScreen) -> QLabel:
+    label = screen.findChild(QLabel, "saveNotice")
+    assert label is not None
+    return label
+
+
+def visible_texts(screen: RecordsScreen) -> str:
+    """All that can be read on the screen, the table and the names for screen readers included."""
+    texts = [label.text() for label in screen.findChildren(QLabel) if label.isVisible()]
+    texts += [widget.accessibleName() for widget in screen.findChildren(QWidget) if widget.isVisible()]
+    model = screen.table.sheet
+    texts += [
+        str(model.index(row, column).data(role))
+        for row in range(model.rowCount())
+        for column in range(model.columnCount())
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+    ]
+    return "\n".join(texts)
+
+
+def test_each_sheet_can_be_chosen(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
+    session.set_audience(Audience.GERMAN)
+    for name, title in (
+        ("chooseMap", "Map, page 1 of 1"),
+        ("chooseGermanRecord", "RG Purchase Record – German, page 1 of 1"),
+        ("chooseLog", "CG Log, page 1 of 1"),
+    ):
+        press(qtbot, screen, name)
+        assert screen.preview.isVisible()
+        assert screen.preview.accessibleName() == title
+
+
+@pytest.mark.parametrize("audience", Audience)
+@pytest.mark.parametrize("side", Side)
+def test_c40_a_record_of_others_gives_way_to_the_hand_over(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, audience: Audience, side: Side
+) -> None:
+    session.set_audience(audience)
+    press(qtbot, screen, f"choose{side.value}Record")
+    is_own = audience is Audience.of(side)
+    assert screen.preview.isVisible() == is_own
+    show_to = screen.findChild(QPushButton, f"showTo{side.value}")
+    assert show_to is not None
+    assert show_to.isVisible() != is_own
+    for name in ("savePdf", "saveCsv"):
+        save = screen.findChild(QPushButton, name)
+        assert save is not None
+        assert save.isVisible() == is_own
+    if not is_own:
+        with qtbot.waitSignal(session.audience_wanted) as wanted:
+            qtbot.mouseClick(show_to, Qt.MouseButton.LeftButton)
+        assert wanted.args == [Audience.of(side)]
+
+
+def test_c39_when_others_look_nothing_of_the_record_stays(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+) -> None:
+    session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chooseGermanRecord")
+    assert "VolksGr Coy" in visible_texts(screen)
+    session.set_audience(Audience.BRITISH)
+    assert "VolksGr Coy" not in visible_texts(screen)
+    chosen.path = tmp_path / "secret.pdf"
+    screen.save_pdf()
+    screen.save_csv()
+    assert list(tmp_path.glob("secret*")) == []
+
+
+def test_4_13_an_act_is_on_the_sheet_at_once(screen: RecordsScreen, session: Session) -> None:
+    def notes() -> str:
+        return str(screen.table.sheet.index(4, 16).data())
+
+    before = notes()
+    session.do(TickStep(step=RecoveryStep.RECOMBINATION, note="two half-squads joined"))
+    assert "4.509 two half-squads joined" in notes()
+    session.undo()
+    assert notes() == before
+
+
+def test_the_page_is_white_and_dark_text_whatever_the_look(
+    screen: RecordsScreen, qapp: QApplication, qtbot: QtBot
+) -> None:
+    apply(qapp, Look.DARK, TextSize())
+    try:
+        qtbot.waitExposed(screen)
+        image = screen.preview.grab().toImage()
+        assert image.pixelColor(2, 2).lightness() < 60
+        middle = [image.pixelColor(x, image.height() - 20).lightness() for x in range(60, image.width() - 60)]
+        assert sum(shade > 240 for shade in middle) > len(middle) * 0.8
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_sizes_of_the_page(screen: RecordsScreen, qtbot: QtBot) -> None:
+    preview = screen.preview
+    wide = preview.percent
+    press(qtbot, screen, "zoomWhole")
+    assert preview.percent < wide
+    qtbot.waitUntil(lambda: preview.verticalScrollBar().maximum() == 0)
+    press(qtbot, screen, "zoomIn")
+    assert preview.percent in (50, 75, 100)
+    for _ in range(12):
+        qtbot.keyClick(preview, Qt.Key.Key_Plus)
+    assert preview.percent == 250
+    qtbot.waitUntil(lambda: preview.horizontalScrollBar().maximum() > 0)
+    for _ in range(12):
+        qtbot.keyClick(preview, Qt.Key.Key_Minus)
+    assert preview.percent == 50
+    qtbot.keyClick(preview, Qt.Key.Key_0)
+    assert preview.percent == wide
+
+
+def test_the_wheel_with_ctrl_zooms(screen: RecordsScreen, qapp: QApplication) -> None:
+    preview = screen.preview
+    before = preview.percent
+    event = QWheelEvent(
+        QPointF(50, 50),
+        QPointF(preview.mapToGlobal(QPoint(50, 50))),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    preview.wheelEvent(event)
+    assert preview.percent > before
+
+
+def test_pages_are_turned_by_button_and_key(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
+    note = "\n".join(f"The {number}th crew is lost in close combat" for number in range(60))
+    session.do(TickStep(step=RecoveryStep.RECOMBINATION, note=note))
+    count = len(lay_out(cg_log_sheet(session.view), Paper.A4))
+    assert count > 2
+    press(qtbot, screen, "pageAfter")
+    assert screen.preview.accessibleName().endswith(f"page 2 of {count}")
+    bar = screen.preview.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.keyClick(screen.preview, Qt.Key.Key_PageDown)
+    assert screen.preview.accessibleName().endswith(f"page 3 of {count}")
+    bar.setValue(bar.minimum())
+    qtbot.keyClick(screen.preview, Qt.Key.Key_PageUp)
+    assert screen.preview.accessibleName().endswith(f"page 2 of {count}")
+
+
+def test_the_table_has_the_cells_of_the_sheet(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
+    session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chooseTrue")
+    assert screen.table.isVisible()
+    model = screen.table.sheet
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "CG Date"
+    names = [
+        model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleTextRole)
+        for column in range(model.columnCount())
+    ]
+    row = [str(model.index(1, column).data()) for column in range(model.columnCount())]
+    cells = dict(zip(names, row, strict=True))
+    assert cells["Scenario"] == "British Assault"
+    assert cells["German CPP Left"] == "9"
+    assert cells["British CPP Left"] == "kept secret"
+    assert screen.table.columnSpan(1, names.index("British CPP Initial")) == 5
+
+
+def test_the_model_of_the_table_holds(
+    screen: RecordsScreen, session: Session, qtmodeltester: ModelTester
+) -> None:
+    model: SheetModel = screen.table.sheet
+    qtmodeltester.check(model)
+    for audience in Audience:
+        session.set_audience(audience)
+        for kind in RecordKind:
+            screen.show_sheet(kind)
+            qtmodeltester.check(model)
+
+
+def test_save_as_pdf_and_csv(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+) -> None:
+    session.set_audience(Audience.BRITISH)
+    press(qtbot, screen, "chooseBritishRecord")
+    chosen.path = tmp_path / "record"
+    press(qtbot, screen, "savePdf")
+    assert (tmp_path / "record.pdf").read_bytes().startswith(b"%PDF")
+    assert chosen.asked[-1] == ("Autumn evenings - RG Purchase Record – British.pdf", "PDF (*.pdf)")
+    assert notice(screen).text() == "Saved as record.pdf."
+    press(qtbot, screen, "saveCsv")
+    assert (tmp_path / "record.csv").read_text(encoding="utf-8").startswith("CG Date,RG ID,Group Type")
+    press(qtbot, screen, "chooseMap")
+    assert not notice(screen).isVisible()
+
+
+def test_ctrl_p_saves_too(screen: RecordsScreen, qtbot: QtBot, chosen: Chosen) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert chosen.asked == [("Autumn evenings - CG Log.pdf", "PDF (*.pdf)")]
+    assert not notice(screen).isVisible()
+
+
+def test_what_cannot_be_written_is_told_in_one_sentence(
+    screen: RecordsScreen, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    chosen.path = tmp_path / "file" / "log.pdf"
+    press(qtbot, screen, "savePdf")
+    assert notice(screen).isVisible()
+    assert str(chosen.path) in notice(screen).text()
+    assert notice(screen).property("tone") == "danger"
+
+
+def test_the_paper_is_remembered(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen
+) -> None:
+    press(qtbot, screen, "chooseLetter")
+    again = RecordsScreen(session, chosen)
+    qtbot.addWidget(again)
+    assert again._paper is Paper.LETTER
+
+
+@pytest.mark.parametrize(
+    ("locale", "paper"),
+    [
+        ("en_US", Paper.LETTER),
+        ("es_MX", Paper.LETTER),
+        ("en_GB", Paper.A4),
+        ("de_DE", Paper.A4),
+        ("C", Paper.A4),
+    ],
+)
+def test_the_paper_of_the_country(locale: str, paper: Paper) -> None:
+    assert paper_of(QLocale(locale)) is paper
+
+
+@pytest.mark.parametrize(
+    ("parts", "name"),
+    [
+        (("Autumn evenings", "CG Log"), "Autumn evenings - CG Log"),
+        (("a/b:c", "Map"), "a-b-c - Map"),
+        (("  ", "Map"), "Map"),
+        (("..", ""), "Elst"),
+        (("x" * 300, "Map"), "x" * 120),
+    ],
+)
+def test_names_of_files(parts: tuple[str, str], name: str) -> None:
+    assert file_name(*parts) == name
+
+
+def test_every_widget_that_takes_the_focus_has_a_name(screen: RecordsScreen, qtbot: QtBot) -> None:
+    for widget in screen.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible():
+            text = widget.text() if isinstance(widget, QPushButton) else ""
+            assert widget.accessibleName() or text, widget
+
+
+def test_the_preview_without_a_page_paints_nothing(qtbot: QtBot) -> None:
+    preview = PagePreview()
+    qtbot.addWidget(preview)
+    preview.zoom_in()
+    assert not preview.grab().isNull()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_screen_is_wider_than_the_window(
+    screen: RecordsScreen, qapp: QApplication, text: int, qtbot: QtBot
+) -> None:
+    apply(qapp, Look.LIGHT, TextSize(text))
+    try:
+        assert screen.minimumSizeHint().width() <= 1280 - 255
+        assert screen.minimumSizeHint().height() <= 600
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
