@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, Executable, and_, bindparam, delete, func, insert, select
 
 from elst_app.campaign.entries import Draft, Entry
 from elst_app.campaign.history import History
@@ -37,7 +37,7 @@ from elst_app.store.header import Identity, check_header, check_is_file, check_l
 from elst_app.store.migrations import migrate, present_version
 from elst_app.store.placing import check_new_name, place_new, place_over, unnamed_file
 from elst_app.store.projections import PROJECTIONS, changed_rows
-from elst_app.store.rows import dice_rows, journal_row, read_entry, read_ledger_line, roll_row
+from elst_app.store.rows import Row, dice_rows, journal_row, read_entry, read_ledger_line, roll_row
 from elst_app.store.tables import DICE, JOURNAL, ROLL, TABLES
 
 _open_files: Final[set[Identity]] = set()
@@ -190,15 +190,12 @@ class CampaignFile:
         self._check_place()
         at = self._clock().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         entries = number_entries(drafts, self._newest + 1, at)
-        throws = [row for entry in entries for row in dice_rows(entry)]
         with self._transaction():
             if self._core.scalar(_NEWEST) != self._newest:
                 raise ChangedBehindError(self.path)
-            self._core.execute(_INSERT[JOURNAL], [journal_row(entry) for entry in entries])
-            if throws:
-                self._core.execute(_INSERT[DICE], throws)
-            if lines:
-                self._core.execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
+            self._execute(_INSERT[JOURNAL], [journal_row(entry) for entry in entries])
+            self._execute(_INSERT[DICE], [row for entry in entries for row in dice_rows(entry)])
+            self._execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
             self._rewrite(before if self._newest else None, after)
         self._newest += len(entries)
         return entries
@@ -234,11 +231,14 @@ class CampaignFile:
     def _rewrite(self, before: State | None, after: State) -> None:
         """Brings the tables that follow from the state up to date; None stands for empty tables."""
         for change in changed_rows(before, after, self._rulebook):
-            if change.gone:
-                old = [{f"old_{name}": value for name, value in key.items()} for key in change.gone]
-                self._core.execute(_DELETE[change.table], old)
-            if change.written:
-                self._core.execute(_REWRITE[change.table], list(change.written))
+            gone = [{f"old_{name}": value for name, value in key.items()} for key in change.gone]
+            self._execute(_DELETE[change.table], gone)
+            self._execute(_REWRITE[change.table], change.written)
+
+    def _execute(self, statement: Executable, rows: Sequence[Row]) -> None:
+        """Does it for each row; SQLAlchemy would take no rows for one without values."""
+        if rows:
+            self._core.execute(statement, rows)
 
     def _check_place(self) -> None:
         """SQLite goes on writing into a file that has lost its name; nobody would find it again."""
@@ -250,6 +250,6 @@ class CampaignFile:
             raise FileMovedError(self.path)
 
     @contextmanager
-    def _transaction(self) -> Iterator[Any]:
-        with explained(self.path), self._core.begin() as transaction:
-            yield transaction
+    def _transaction(self) -> Iterator[None]:
+        with explained(self.path), self._core.begin():
+            yield

@@ -30,14 +30,14 @@ class UnreadableError(ValueError):
 
 def write_fact(fact: Fact) -> tuple[str, str]:
     """The kind of the fact and its fields as JSON, the same text for equal facts."""
-    values = _converter().unstructure(fact)
+    values = converter().unstructure(fact)
     return fact.kind, json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def read_fact(kind: str, text: str) -> Fact:
     """The fact of that kind with the fields in `text`; raises `UnreadableError`."""
     try:
-        found: Fact = _converter().structure(json.loads(text), _FACT_BY_KIND[kind])
+        found: Fact = converter().structure(json.loads(text), _FACT_BY_KIND[kind])
     except _UNREADABLE as error:
         raise UnreadableError(f"{kind}: {error}") from error
     return found
@@ -64,7 +64,8 @@ _UNREADABLE: Final = (
 
 
 @lru_cache(maxsize=1)
-def _converter() -> Converter:
+def converter() -> Converter:
+    """What turns values into plain data and back; strict, and made once."""
     converter = Converter(forbid_extra_keys=True, detailed_validation=False)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(int, _number)

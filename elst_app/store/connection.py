@@ -23,12 +23,13 @@ from elst_app.store.errors import (
     FileReadOnlyError,
     FolderReadOnlyError,
     ForeignTableError,
+    NewerVersionError,
     NoLocksError,
     NotCampaignError,
     OpenElsewhereError,
 )
 from elst_app.store.header import APPLICATION_ID
-from elst_app.store.migrations import present_version
+from elst_app.store.migrations import present_version, version_of
 from elst_app.store.tables import TABLES
 
 SECONDS_TO_WAIT: Final = 0.5
@@ -68,8 +69,7 @@ def connect(path: Path) -> sqlite3.Connection:
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
         connection.execute("BEGIN EXCLUSIVE")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute(f"PRAGMA user_version = {version_of(connection)}")
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
@@ -95,9 +95,12 @@ def make_tables(connection: sqlite3.Connection) -> None:
 
 
 def check_whole(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises a `CampaignFileError` unless the file is a campaign and SQLite finds nothing wrong with it."""
+    """Raises a `CampaignFileError` unless the file is a campaign, not newer, and SQLite finds it sound."""
     if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
         raise NotCampaignError(path)
+    version = version_of(connection)
+    if version > present_version():
+        raise NewerVersionError(path, version, present_version())
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise DamagedError(path, str(found))

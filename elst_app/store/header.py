@@ -31,8 +31,8 @@ JOURNAL_SUFFIX: Final = "-journal"
 LONGEST_NAME: Final = 255
 """How many bytes a name may have on every system in use."""
 
-LONGEST_PATH: Final = 500
-"""How many bytes a whole path may have; SQLite takes 512 at most on Linux and macOS."""
+LONGEST_PATH: Final = 259 if os.name == "nt" else 500
+"""How long a whole path may be: in characters on Windows, elsewhere in bytes, of which SQLite takes 512."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER_SIZE: Final = 100
@@ -58,8 +58,11 @@ def identity(path: Path) -> Identity:
 
 def check_length(path: Path) -> None:
     """Raises `PathTooLongError` where SQLite could not keep its journal beside the file."""
-    longest = len(os.fsencode(path)) + len(JOURNAL_SUFFIX)
-    if longest > LONGEST_PATH or len(os.fsencode(path.name)) + len(JOURNAL_SUFFIX) > LONGEST_NAME:
+    whole = len(str(path)) if os.name == "nt" else len(os.fsencode(path))
+    if (
+        whole + len(JOURNAL_SUFFIX) > LONGEST_PATH
+        or len(os.fsencode(path.name)) + len(JOURNAL_SUFFIX) > LONGEST_NAME
+    ):
         raise PathTooLongError(path)
 
 

@@ -131,6 +131,12 @@ def test_the_file_keeps_the_same_as_a_journal_in_memory(file, rulebook) -> None:
         assert file.ledger_line(name) == memory.ledger_line(name)
 
 
+def test_an_act_without_entries_changes_nothing(played) -> None:
+    before = played.file.entries()
+    assert played.file.write([], [], State(), State()) == ()
+    assert played.file.entries() == before
+
+
 def test_undo_of_a_roll_finds_the_same_roll_again_after_closing(played, rulebook) -> None:
     to_replenishment(played)
     rolled = played.do(ReplenishPoints(side=Side.BRITISH)).entries[0].throws[0].values

@@ -166,6 +166,20 @@ def test_a_file_that_a_browser_left_in_wal_mode_is_one_file_again(begun_path, ru
     assert begun_path.read_bytes()[18:20] == b"\1\1"
 
 
+def test_a_newer_version_still_in_a_write_ahead_log_is_refused(begun_path, rulebook) -> None:
+    connection = sqlite3.connect(begun_path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA user_version = 7")
+    copy = begun_path.with_name("copy.elst")
+    for suffix in ("", "-wal"):
+        copy.with_name(copy.name + suffix).write_bytes(
+            begun_path.with_name(begun_path.name + suffix).read_bytes()
+        )
+    connection.close()
+    with pytest.raises(NewerVersionError):
+        CampaignFile.open(copy, rulebook)
+
+
 def test_a_file_another_program_reads_from_is_open_elsewhere(begun_path, rulebook) -> None:
     connection = sqlite3.connect(begun_path, isolation_level=None)
     connection.execute("BEGIN")
