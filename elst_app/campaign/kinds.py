@@ -1,25 +1,70 @@
-"""Every kind of fact a journal can hold, and every kind of outcome in one, for whoever keeps them."""
+"""Every kind of command, of fact a journal can hold, and of outcome in one, for whoever keeps them."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from elst_app.campaign.artillery import (
+    ActWithBattery,
     BatteryActed,
     BatteryEntered,
+    EnterBattery,
     ModuleReceived,
     ModulesSortedOut,
     PutIntoPlay,
+    PutModuleIntoPlay,
+    ReceiveModule,
 )
-from elst_app.campaign.clock import ClockSet, ScenarioEnded
-from elst_app.campaign.control import AreasDetermined, ControlChanged, VehiclesNoted
+from elst_app.campaign.clock import (
+    ClockSet,
+    EndScenario,
+    NextPhase,
+    ScenarioEnded,
+    SetClock,
+    StartScenario,
+)
+from elst_app.campaign.context import Command
+from elst_app.campaign.control import (
+    AreasDetermined,
+    ControlChanged,
+    GiveRest,
+    SetControl,
+    SetVehicles,
+    VehiclesNoted,
+)
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
-from elst_app.campaign.initiative import BlockRepeated, ChitPlaced, InitiativeRevealed
-from elst_app.campaign.notes import Noted
-from elst_app.campaign.points import PointsReplenished
-from elst_app.campaign.purchases import GroupBought
-from elst_app.campaign.setup import CampaignBegun, RulingChanged, StartingPoints
-from elst_app.campaign.steps import DateBegun, RecoveryEnded, StepTicked
+from elst_app.campaign.initiative import (
+    BlockRepeated,
+    ChitPlaced,
+    InitiativeRevealed,
+    PlaceChit,
+)
+from elst_app.campaign.notes import (
+    AddNote,
+    Noted,
+)
+from elst_app.campaign.points import (
+    PointsReplenished,
+    ReplenishPoints,
+)
+from elst_app.campaign.purchases import (
+    BuyGroup,
+    GroupBought,
+)
+from elst_app.campaign.setup import (
+    BeginCampaign,
+    CampaignBegun,
+    ChangeRuling,
+    RulingChanged,
+    StartingPoints,
+)
+from elst_app.campaign.steps import (
+    DateBegun,
+    RecoveryEnded,
+    StepTicked,
+    TickStep,
+)
+from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.rules.artillery.outcomes import (
     ActionsEnded,
     ChitDrawn,
@@ -86,3 +131,28 @@ OUTCOMES: Final[Mapping[str, type[Outcome]]] = {
     "link changed": LinkChanged,
 }
 """Each kind of outcome of an act of OBA by its name in the file, which never changes."""
+
+COMMANDS: Final[tuple[type[Command], ...]] = (
+    ActWithBattery,
+    EnterBattery,
+    PutModuleIntoPlay,
+    ReceiveModule,
+    EndScenario,
+    NextPhase,
+    SetClock,
+    StartScenario,
+    GiveRest,
+    SetControl,
+    SetVehicles,
+    PlaceChit,
+    AddNote,
+    ReplenishPoints,
+    BuyGroup,
+    BeginCampaign,
+    ChangeRuling,
+    TickStep,
+    Correct,
+    Redo,
+    Undo,
+)
+"""Every kind of command, in the order of the modules."""

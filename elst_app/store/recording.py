@@ -1,7 +1,7 @@
 """A recorded campaign: commands as lines of JSON, to be played through the one door.
 
-Each line is a command, `{"command": "SetControl", "hexes": ["A12"], "side": "British"}`, or asks for a picture
-of a screen at that moment, `{"picture": "recovery", "screen": "recovery", "audience": "German"}`.
+Each line is a command, `{"command": "SetControl", "hexes": ["A12"], "side": "British"}`, or asks for a
+picture of a screen at that moment, `{"picture": "recovery", "screen": "recovery", "audience": "German"}`.
 """
 
 import json
@@ -32,7 +32,7 @@ class Picture:
 
 
 def read_recording(lines: Iterable[str]) -> Iterator[Command | Picture]:
-    """The commands and pictures of a recording, in order; raises `RecordingError` at a line that is neither."""
+    """The commands and pictures of a recording, in order; raises `RecordingError` at any other line."""
     for number, line in enumerate(lines, start=1):
         try:
             yield _read(json.loads(line))
@@ -45,7 +45,7 @@ def _read(plain: dict[str, object]) -> Command | Picture:
         return Picture(
             name=str(plain["picture"]),
             screen=str(plain.get("screen", plain["picture"])),
-            audience=Audience(plain.get("audience", Audience.PUBLIC)),
+            audience=Audience(str(plain.get("audience", Audience.PUBLIC.value))),
             hexes=tuple(str(plain.get("hexes", "")).split()),
         )
     fields = dict(plain)
