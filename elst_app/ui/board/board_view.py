@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from elst_app.drawing.board_painter import NAMES_FROM
-from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point, nearest_hex
+from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point, centre, nearest_hex
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
 from elst_app.ui.board import live
@@ -134,6 +134,9 @@ class BoardView(Canvas):
         return QSize(240, 180)
 
     # Painting
+
+    def attention(self) -> Point:
+        return self.camera.to_view(centre(self._hovered or self._cursor))
 
     def paint_live(self, painter: QPainter) -> None:
         table, scale = theme().colours, self.camera.scale

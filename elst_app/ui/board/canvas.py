@@ -1,17 +1,18 @@
 """The board in a widget: what is shown, where and how large; painted in tiles, so that moving it is quick.
 
-At rest a paint event paints whatever is missing, so that a picture of the widget is always whole. While the
-map moves a frame shows what there is: tiles, and where they are missing the last frame and a small map,
-enlarged. The missing tiles follow in slices of a few milliseconds between the frames.
+A frame on the screen never waits: it shows the tiles there are, where they are missing the last frame and a
+small map, enlarged, and the missing tiles follow in slices of a few milliseconds between the frames. But a
+picture of the widget (`grab`, `render`) is always whole.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from math import hypot
 from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from elst_app.drawing.differences import marked_hexes
@@ -56,7 +57,6 @@ class Canvas(QWidget):
         self._picture = Picture(board, theme().colours, self._overlays)
         self._tiles = Tiles(self._picture, QColor(theme().colours.table))
         self._fit_when_shown = True
-        self._moving = False
         self._last_frame: tuple[QPixmap, Camera] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -145,7 +145,6 @@ class Canvas(QWidget):
         zoomed = self.camera.scaled(self.camera.scale * factor, around.x(), around.y())
         if zoomed != self.camera and self.isVisible() and self._last_frame is None:
             self._last_frame = self._composed(), self.camera
-            self._between_frames.stop()
         self._move(zoomed)
 
     def pan_by(self, right: float, down: float) -> None:
@@ -191,7 +190,6 @@ class Canvas(QWidget):
             return
         self._fit_when_shown = False
         self.camera = camera
-        self._moving = True
         self._rest.start()
         self.update()
         self.view_changed.emit()
@@ -219,19 +217,27 @@ class Canvas(QWidget):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all that is in view has been painted at its scale."""
-        return all(self._tiles.get(key) for key, _, _ in self._tiles.visible(self.camera))
+        """Whether all that is in view has been painted, as it is now and at its scale."""
+        return all(self._tiles.is_fresh(key) for key, _, _ in self._tiles.visible(self.camera))
 
     def complete(self) -> None:
-        """Paint whatever is missing now."""
-        self._moving = False
+        """Paint whatever is missing in view now."""
+        self._rest.stop()
         self._last_frame = None
+        visible = list(self._tiles.visible(self.camera))
+        for key, _, _ in visible:
+            if not self._tiles.is_fresh(key):
+                self._tiles.paint(key, len(visible))
         self.update()
 
     @property
     def bytes_kept(self) -> int:
         """The memory the painted tiles take."""
         return self._tiles.bytes_kept
+
+    def attention(self) -> Point:
+        """The place of the view that is painted first."""
+        return Point(self.width() / 2, self.height() / 2)
 
     def paint_live(self, painter: QPainter) -> None:
         """Paint what is not kept in tiles, in board units."""
@@ -241,6 +247,13 @@ class Canvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        if self.camera.ratio != self.devicePixelRatioF():
+            self._follow_size()
+        if self._is_for_screen(painter):
+            if not self._rest.isActive():
+                self._paint_missing(perf_counter() + _SLICE)
+        else:
+            self.complete()
         self._paint_tiles(painter, event.rect())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -254,40 +267,43 @@ class Canvas(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._follow_size()
 
-    def showEvent(self, event: object) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         self._follow_size()
 
     def _follow_size(self) -> None:
         camera = self.camera.resized(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
         self.set_camera(camera.fitted(camera.extent) if self._fit_when_shown else camera)
 
+    def _is_for_screen(self, painter: QPainter) -> bool:
+        """Whether this paints the window itself, and not a picture of the widget."""
+        store = self.window().backingStore()
+        return store is not None and painter.paintEngine().paintDevice() is store.paintDevice()
+
     def _paint_tiles(self, painter: QPainter, part: QRect) -> None:
         camera = self.camera
-        if camera.ratio != self.devicePixelRatioF():
-            self._follow_size()
-            camera = self.camera
         painter.save()
         painter.fillRect(part, QColor(theme().colours.table))
         painter.scale(1 / camera.ratio, 1 / camera.ratio)
-        exposed = QRectF(part.x(), part.y(), part.width(), part.height())
-        device = QRectF(exposed.topLeft() * camera.ratio, exposed.size() * camera.ratio)
-        wanted = [
-            (key, x, y)
+        exposed = QRectF(
+            part.x() * camera.ratio,
+            part.y() * camera.ratio,
+            part.width() * camera.ratio,
+            part.height() * camera.ratio,
+        )
+        tiles = [
+            (self._tiles.get(key), x, y)
             for key, x, y in self._tiles.visible(camera)
-            if device.intersects(QRectF(x, y, TILE, TILE))
+            if exposed.intersects(QRectF(x, y, TILE, TILE))
         ]
-        tiles = [(self._tiles.get(key), key, x, y) for key, x, y in wanted]
-        if self._moving and not all(tile for tile, *_ in tiles):
+        if not all(tile for tile, _, _ in tiles):
             self._paint_stand_in(painter)
-        for tile, key, x, y in tiles:
-            if tile is None and not self._moving:
-                tile = self._tiles.paint(key, len(wanted))
+        for tile, x, y in tiles:
             if tile is not None:
                 painter.drawPixmap(x, y, tile)
         painter.restore()
 
     def _paint_stand_in(self, painter: QPainter) -> None:
-        """What is shown where tiles are missing: the small map and the last frame, enlarged."""
+        """Paint what is shown where tiles are missing: the small map and the last frame, enlarged."""
         camera = self.camera
         view = QRectF(0, 0, camera.width * camera.ratio, camera.height * camera.ratio)
         last = _target(self._last_frame[1].shown, camera) if self._last_frame else QRectF()
@@ -300,29 +316,35 @@ class Canvas(QWidget):
             pixmap = self._last_frame[0]
             painter.drawPixmap(last, pixmap, QRectF(pixmap.rect()))
 
-    def _paint_slice(self) -> None:
-        """Paint some of the missing tiles, and go on later if some are left."""
-        end = perf_counter() + _SLICE
-        visible = list(self._tiles.visible(self.camera))
-        ratio = self.camera.ratio
-        for key, x, y in visible:
-            if self._tiles.get(key) is not None:
-                continue
+    def _paint_missing(self, end: float) -> bool:
+        """Paint missing tiles until a moment, the nearest to `attention` first; whether all are there now."""
+        camera = self.camera
+        visible = list(self._tiles.visible(camera))
+        missing = [each for each in visible if not self._tiles.is_fresh(each[0])]
+        middle = self.attention()
+        across, down = middle.x * camera.ratio - TILE / 2, middle.y * camera.ratio - TILE / 2
+        for key, x, y in sorted(missing, key=lambda each: hypot(each[1] - across, each[2] - down)):
             if perf_counter() > end or (self._tiles.paint_board(key) and perf_counter() > end):
                 self._between_frames.start(0)
-                return
+                return False
             self._tiles.paint(key, len(visible))
-            self.update(QRectF(x / ratio, y / ratio, TILE / ratio, TILE / ratio).toAlignedRect())
-        if self._rest.isActive():
+            part = QRectF(x / camera.ratio, y / camera.ratio, TILE / camera.ratio, TILE / camera.ratio)
+            self.update(part.toAlignedRect())
+        return True
+
+    def _paint_slice(self) -> None:
+        """Paint some of what is missing between two frames, and go on later if something is left."""
+        if self._rest.isActive() and self._last_frame is not None:
             return
-        if self._moving:
-            self._moving = False
+        if not self.isVisible() or not self._paint_missing(perf_counter() + _SLICE):
+            return
+        if self._last_frame is not None:
             self._last_frame = None
             self.update()
         for key in _small_map_tiles(self.camera.extent):
-            if self._tiles.get(key) is None:
+            if not self._tiles.is_fresh(key):
                 if not self._tiles.paint_board(key):
-                    self._tiles.paint(key, len(visible))
+                    self._tiles.paint(key, 0)
                 self._between_frames.start(0)
                 return
 
@@ -330,15 +352,11 @@ class Canvas(QWidget):
         """What is in view, to be enlarged while a new scale is painted."""
         camera = self.camera
         pixmap = QPixmap(round(camera.width * camera.ratio), round(camera.height * camera.ratio))
-        pixmap.fill(QColor(theme().colours.table))
+        pixmap.setDevicePixelRatio(camera.ratio)
         painter = QPainter(pixmap)
-        if not self.is_whole:
-            self._paint_stand_in(painter)
-        for key, x, y in self._tiles.visible(camera):
-            tile = self._tiles.get(key)
-            if tile is not None:
-                painter.drawPixmap(x, y, tile)
+        self._paint_tiles(painter, self.rect())
         painter.end()
+        pixmap.setDevicePixelRatio(1)
         return pixmap
 
 

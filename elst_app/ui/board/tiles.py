@@ -1,7 +1,7 @@
 """The board in square tiles, each painted once for a scale and kept while there is room.
 
 What lies under the layers is kept apart from what is shown, so that a change of Control repaints the layers
-alone, and only where something changed.
+alone, and only where something changed. Until then the old tile is there to be shown.
 """
 
 from collections import OrderedDict
@@ -45,16 +45,17 @@ class Tiles:
         self._ground = ground
         self._boards: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._shown: OrderedDict[TileKey, QPixmap] = OrderedDict()
+        self._stale: set[TileKey] = set()
 
     def set_picture(self, picture: Picture, changed: list[Extent] | None) -> None:
         """Show another picture of the same board: `changed` are the parts that differ, None if all may."""
         self._picture = picture
-        for key in list(self._shown):
-            if changed is None or any(key.part.meets(part) for part in changed):
-                del self._shown[key]
+        self._stale.update(
+            key for key in self._shown if changed is None or any(key.part.meets(part) for part in changed)
+        )
 
     def visible(self, camera: Camera) -> Iterator[tuple[TileKey, int, int]]:
-        """The tiles in view that show something, each with its place in device pixels; the nearest first."""
+        """The tiles in view that show something, each with its place in device pixels."""
         density = camera.density
         extent = camera.extent
         left = max(camera.x, floor(extent.left * density))
@@ -66,8 +67,12 @@ class Tiles:
                 key = TileKey(camera.scale, camera.ratio, column, row)
                 yield key, column * TILE - camera.x, row * TILE - camera.y
 
+    def is_fresh(self, key: TileKey) -> bool:
+        """Whether the tile shows the board as it is now."""
+        return key in self._shown and key not in self._stale
+
     def get(self, key: TileKey) -> QPixmap | None:
-        """The tile if it has been painted."""
+        """The tile if it has been painted, fresh or not."""
         found = self._shown.get(key)
         if found is not None:
             self._shown.move_to_end(key)
@@ -79,10 +84,11 @@ class Tiles:
         board = self._boards[key]
         self._boards.move_to_end(key)
         tile = self._shown[key] = self._paint_on(board, key, self._picture.paint_layers)
+        self._stale.discard(key)
         most = max(_LEAST_KEPT, 2 * kept)
         for tiles in (self._boards, self._shown):
             while len(tiles) > most:
-                tiles.popitem(last=False)
+                self._stale.discard(tiles.popitem(last=False)[0])
         return tile
 
     def paint_board(self, key: TileKey) -> bool:

@@ -1,0 +1,57 @@
+"""The legend tells what is on the map, and no more."""
+
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from elst_app.drawing.colours import Look
+from elst_app.drawing.layers import Layer
+from elst_app.drawing.sizes import TextSize
+from elst_app.loading import board
+from elst_app.ui.board import BoardView, Legend
+from elst_app.ui.theme import apply
+from tests.ui.board.support import AREAS, CONTROL
+
+
+def texts(legend: Legend) -> tuple[str, ...]:
+    return tuple(label.text() for label in legend.findChildren(QLabel) if label.isVisibleTo(legend))
+
+
+def test_it_follows_the_map(qtbot: QtBot, qapp: QApplication) -> None:
+    apply(qapp, Look.LIGHT)
+    view = BoardView(board())
+    legend = Legend(view)
+    qtbot.addWidget(view)
+    qtbot.addWidget(legend)
+    assert legend.entries == ()
+    assert legend.isHidden(), "an empty frame is of no use"
+    view.set_areas(AREAS)
+    assert legend.entries == ("British area", "German area", "No Man’s Land", "Isolated")
+    view.set_control(CONTROL)
+    assert legend.entries[-3:] == ("Controlled", "road", "vehicle")
+    view.set_layer_visible(Layer.AREAS, False)
+    assert next(iter(legend.entries)) == "No Man’s Land"
+    for layer in Layer:
+        view.set_layer_visible(layer, True)
+    assert "Front Line" in legend.entries
+    assert "entry hex" in legend.entries
+    qtbot.waitUntil(lambda: texts(legend) == legend.entries)
+
+
+def test_its_signs_follow_look_and_text_size(qtbot: QtBot, qapp: QApplication) -> None:
+    view = BoardView(board())
+    legend = Legend(view)
+    qtbot.addWidget(view)
+    qtbot.addWidget(legend)
+    view.set_areas(AREAS)
+    view.set_control(CONTROL)
+    for layer in Layer:
+        view.set_layer_visible(layer, True)
+    pictures = []
+    for look in (Look.LIGHT, Look.DARK, Look.CONTRAST):
+        apply(qapp, look, TextSize(125))
+        legend.resize(legend.sizeHint())
+        legend.show()
+        pictures.append(legend.grab().toImage())
+    assert pictures[0] != pictures[1]
+    assert pictures[1] != pictures[2]
+    apply(qapp, Look.LIGHT)
