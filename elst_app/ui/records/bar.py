@@ -3,13 +3,13 @@
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.records.pages import Paper
 from elst_app.rules.sides import Side
 from elst_app.ui.records.choices import ChoiceRow
-from elst_app.ui.records.preview import PagePreview
+from elst_app.ui.records.preview import ZOOMS, PagePreview
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
@@ -49,7 +49,7 @@ class RecordsBar(QWidget):
     def __init__(self, preview: PagePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         groups = QWidget()
-        flow = spaced(FlowLayout(groups), 0, 2.5)
+        flow = spaced(FlowLayout(groups), 0, 2)
         self._sheets = ChoiceRow(
             self.tr("Sheet"),
             (
@@ -73,7 +73,7 @@ class RecordsBar(QWidget):
         self._saving = self._made_saving()
         self._zooming = self._made_zooming(preview)
         self._paging = self._made_paging()
-        for group in (self._sheets, self._looks, self._papers, self._saving, self._paging, self._zooming):
+        for group in (self._sheets, self._saving, self._looks, self._zooming, self._papers, self._paging):
             flow.addWidget(group)
         self._notice = Text(kind="notice")
         self._notice.setObjectName("saveNotice")
@@ -121,11 +121,13 @@ class RecordsBar(QWidget):
         larger.pressed_by_person.connect(preview.zoom_in)
         width = _button(self.tr("Width"), self.tr("As wide as the window"), "zoomWidth")
         width.pressed_by_person.connect(preview.show_width)
-        whole = _button(self.tr("Whole"), self.tr("Whole page"), "zoomWhole")
+        whole = _button(self.tr("Fit"), self.tr("Whole page"), "zoomWhole")
         whole.pressed_by_person.connect(preview.show_whole)
-        percent = muted()
+        percent = muted(self.tr("{0} %").format(ZOOMS[-1]))
+        percent.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        percent.setMinimumWidth(percent.sizeHint().width())
         preview.zoomed.connect(lambda number: percent.setText(self.tr("{0} %").format(number)))
-        return row(smaller, larger, width, whole, percent)
+        return row(smaller, percent, larger, width, whole)
 
     def _made_paging(self) -> QWidget:
         self._page = Text()
