@@ -112,28 +112,29 @@ class CampaignFile:
             connection = connect(path)
             try:
                 check_whole(connection, path)
-                is_migrated = migrate(connection)
-                check_tables(connection, path)
                 opened = cls(path, rulebook, clock, connection)
             except BaseException:
                 connection.close()
                 raise
         try:
-            opened._begin(is_migrated)
+            opened._begin()
         except BaseException:
             opened.close()
             raise
         return opened
 
-    def _begin(self, is_migrated: bool) -> None:
+    def _begin(self) -> None:
+        migrate(self._sqlite, self._transaction, self._fill_anew)
         with self._transaction():
+            check_tables(self._sqlite, self.path)
             self._newest = self._core.scalar(_NEWEST) or 0
-        if is_migrated:
-            state = History(self.entries()).state
-            with self._transaction():
-                for projection in PROJECTIONS:
-                    self._core.execute(delete(projection.table))
-                self._rewrite(None, state)
+
+    def _fill_anew(self) -> None:
+        """Writes the tables that follow from the state as the journal has it."""
+        check_tables(self._sqlite, self.path)
+        for projection in PROJECTIONS:
+            self._core.execute(delete(projection.table))
+        self._rewrite(None, History(self._read_entries()).state)
 
     def __enter__(self) -> "CampaignFile":
         return self
@@ -158,11 +159,14 @@ class CampaignFile:
     def entries(self) -> Sequence[Entry]:
         """Every entry, in the order of writing; raises `UnreadableEntryError`."""
         with self._transaction():
-            throws = {
-                number: list(rows)
-                for number, rows in groupby(self._core.execute(_THROWS).mappings(), lambda row: row["entry"])
-            }
-            rows = self._core.execute(_ENTRIES).mappings().all()
+            return self._read_entries()
+
+    def _read_entries(self) -> Sequence[Entry]:
+        throws = {
+            number: list(rows)
+            for number, rows in groupby(self._core.execute(_THROWS).mappings(), lambda row: row["entry"])
+        }
+        rows = self._core.execute(_ENTRIES).mappings().all()
         entries = []
         for number, row in enumerate(rows, 1):
             try:

@@ -3,11 +3,12 @@
 Version 1 is the first. To change the schema: change tables.py, add a function to `MIGRATIONS` that makes the
 change with plain SQL (it must not use tables.py, which goes on changing), and keep a file of the version
 before in tests/campaigns. Each step is one transaction: a file is of one version or of the next, never in
-between. The tables that follow from the state are written anew after a migration.
+between. The tables that follow from the state are written anew in the last step.
 """
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final, TypeAlias
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
@@ -28,19 +29,18 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def migrate(connection: sqlite3.Connection) -> bool:
-    """Brings an open file to the present version; tells whether there was anything to do.
+def migrate(
+    connection: sqlite3.Connection,
+    transaction: Callable[[], AbstractContextManager[None]],
+    finish: Callable[[], None],
+) -> None:
+    """Brings an open file to the present version; `finish` belongs to the last step.
 
     Raises what a step raises; the file is then of the version before that step.
     """
-    first = version_of(connection)
-    for version in range(first, present_version()):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+    for version in range(version_of(connection), present_version()):
+        with transaction():
             MIGRATIONS[version - 1](connection)
             connection.execute(f"PRAGMA user_version = {version + 1}")
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.rollback()
-            raise
-    return first < present_version()
+            if version + 1 == present_version():
+                finish()

@@ -85,6 +85,20 @@ def test_a_step_that_fails_leaves_the_version_before_it(noted_path, rulebook, mo
     assert rows(noted_path, "PRAGMA user_version") == [(3,)]
 
 
+def test_what_follows_from_the_state_belongs_to_the_last_step(noted_path, rulebook, monkeypatch) -> None:
+    def fails(*_):
+        raise ZeroDivisionError
+
+    control = rows(noted_path, "SELECT * FROM control")
+    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, renames))
+    with monkeypatch.context() as patched:
+        patched.setattr("elst_app.store.campaign_file.changed_rows", fails)
+        with pytest.raises(ZeroDivisionError):
+            CampaignFile.open(noted_path, rulebook)
+    assert rows(noted_path, "PRAGMA user_version") == [(2,)]
+    assert rows(noted_path, "SELECT * FROM control") == control
+
+
 def test_a_disk_that_fails_during_a_step_is_told(noted_path, rulebook, monkeypatch) -> None:
     def fails(_):
         error = sqlite3.OperationalError("disk I/O error")
