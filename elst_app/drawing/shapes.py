@@ -16,6 +16,9 @@ from elst_app.drawing.roads import Roads
 from elst_app.rules.board import Board, Terrain
 from elst_app.rules.hexes import DIRECTIONS, Hex
 
+_LABEL_SIZES: Final = 2
+"""For how many sizes the names are kept: paths of letters are large."""
+
 _Shape = TypeVar("_Shape")
 
 _TREES: Final = tuple(
@@ -46,6 +49,7 @@ class Shapes:
         self.roads = Roads(board)
         self.buildings = Buildings(board, self.roads)
         self._made: dict[tuple[str, Hex], object] = {}
+        self._labels: dict[int, dict[Hex, QPainterPath]] = {}
 
     def _once(self, kind: str, hex_: Hex, make: Callable[[Hex], _Shape]) -> _Shape:
         found = self._made.get((kind, hex_))
@@ -95,7 +99,15 @@ class Shapes:
 
     def label(self, hex_: Hex, units: int) -> QPainterPath:
         """The name of the hex in letters `units` high, under its north hexside."""
-        return self._once(f"label {units}", hex_, lambda each: _label(each, units))
+        labels = self._labels.get(units)
+        if labels is None:
+            while len(self._labels) >= _LABEL_SIZES:
+                del self._labels[next(iter(self._labels))]
+            labels = self._labels[units] = {}
+        found = labels.get(hex_)
+        if found is None:
+            found = labels[hex_] = _label(hex_, units)
+        return found
 
     def _grid(self, hex_: Hex) -> list[QLineF]:
         ends = corners(hex_)

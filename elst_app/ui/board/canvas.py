@@ -31,7 +31,7 @@ _SLICE: Final = 0.006
 """How many seconds of painting fit between two frames."""
 
 _REST: Final = 120
-"""How many milliseconds after the last movement the map is at rest."""
+"""How many milliseconds after the last step of a zoom tiles are painted at the new scale."""
 
 _SMALL_MAP: Final = 0.25
 _REACH: Final = 2 * SIDE
@@ -143,15 +143,16 @@ class Canvas(QWidget):
         """Zoom by a factor around a place of the view, the middle if none is given."""
         around = around or QPointF(self.width() / 2, self.height() / 2)
         zoomed = self.camera.scaled(self.camera.scale * factor, around.x(), around.y())
-        if zoomed != self.camera and self.isVisible() and self._last_frame is None:
-            self._last_frame = self._composed(), self.camera
+        if zoomed == self.camera:
+            return
+        if self.isVisible():
+            self._last_frame = self._last_frame or (self._composed(), self.camera)
+            self._rest.start()
         self._move(zoomed)
 
     def pan_by(self, right: float, down: float) -> None:
         """Move the view over the map by pixels."""
         self._move(self.camera.moved(right, down))
-        if self._last_frame is None:
-            self._between_frames.start(0)
 
     def fit_map(self) -> None:
         """Show the whole map; until the view is shown, and whenever it is resized before it is moved."""
@@ -190,7 +191,6 @@ class Canvas(QWidget):
             return
         self._fit_when_shown = False
         self.camera = camera
-        self._rest.start()
         self.update()
         self.view_changed.emit()
 
@@ -249,11 +249,10 @@ class Canvas(QWidget):
         painter = QPainter(self)
         if self.camera.ratio != self.devicePixelRatioF():
             self._follow_size()
-        if self._is_for_screen(painter):
-            if not self._rest.isActive():
-                self._paint_missing(perf_counter() + _SLICE)
-        else:
+        if not self._is_for_screen(painter):
             self.complete()
+        elif not self.is_whole:
+            self._between_frames.start(0)
         self._paint_tiles(painter, event.rect())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -334,7 +333,7 @@ class Canvas(QWidget):
 
     def _paint_slice(self) -> None:
         """Paint some of what is missing between two frames, and go on later if something is left."""
-        if self._rest.isActive() and self._last_frame is not None:
+        if self._rest.isActive():
             return
         if not self.isVisible() or not self._paint_missing(perf_counter() + _SLICE):
             return

@@ -19,7 +19,7 @@ TILE: Final = 256
 """The side of a tile in device pixels."""
 
 _BYTES: Final = TILE * TILE * 4
-_LEAST_KEPT: Final = 96
+_LEAST_KEPT: Final = 48
 
 
 class TileKey(NamedTuple):
