@@ -46,7 +46,7 @@ class ChoiceRow(QWidget, Generic[Choice]):
         for choice, text in choices:
             button = KeyButton(text, kind="pill")
             button.setObjectName(f"choose{choice}")
-            button.setAccessibleName(f"{name}: {text}")
+            button.setAccessibleName(self.tr("{group}: {choice}").format(group=name, choice=text))
             button.setCheckable(True)
             button.pressed_by_person.connect(lambda choice=choice: on_chosen(choice))
             self._group.addButton(button)

@@ -51,7 +51,8 @@ class SheetModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return cell.text
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{column.name}: {cell.text or self.tr('empty')}"
+                text = cell.text or self.tr("empty")
+                return self.tr("{column}: {text}").format(column=column.name, text=text)
             case Qt.ItemDataRole.TextAlignmentRole:
                 align = Align.CENTRE if cell.span > 1 else column.align
                 return _ALIGNMENTS[align] | Qt.AlignmentFlag.AlignVCenter
