@@ -95,7 +95,18 @@ RULES: Final = {
 }
 """The rule each kind of act rests on."""
 
-EVENTS: Final = tuple(ActKind)[tuple(ActKind).index(ActKind.ENTRY) :]
+EVENTS: Final = (
+    ActKind.ENTRY,
+    ActKind.END_RALLY_PHASE,
+    ActKind.REPAIR_RADIO,
+    ActKind.MOVE_OBSERVER,
+    ActKind.LOSE_GOOD_ORDER,
+    ActKind.REGAIN_GOOD_ORDER,
+    ActKind.TRANSFER_RADIO,
+    ActKind.OBSERVER_ELIMINATED,
+    ActKind.RADIO_ELIMINATED,
+    ActKind.RADIO_CAPTURED,
+)
 """The acts that belong to no window: they may happen in any phase."""
 
 _MAY_PRECEDE_SMOKE: Final = (ActKind.OBSERVE, ActKind.DECLINE)

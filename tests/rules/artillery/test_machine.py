@@ -72,7 +72,7 @@ from elst_app.rules.artillery import (
 )
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
-from elst_app.rules.refusals import Refused
+from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 from tests.rules.artillery.support import CHART, GERMAN, REFERENCE, given
 
@@ -151,8 +151,9 @@ def an_action(data: Any, battery: Battery, entry: Possibility) -> Action | None:
     if kind is ActKind.ROLL_ERROR:
         return RollError(direction_only=entry.dice_count == 1)
     if kind in (ActKind.RESOLVE_HEX, ActKind.ENTRY):
-        area = [here for here in burst_on_map(battery, REFERENCE) if here not in battery.progress.attacked]
-        here = data.draw(st.sampled_from(area or list(ON_MAP)))
+        area = burst_on_map(battery, REFERENCE)
+        left = [here for here in area if here not in battery.progress.attacked]
+        here = data.draw(st.sampled_from(left or area or ON_MAP))
         if kind is ActKind.RESOLVE_HEX:
             return ResolveHex(here, data.draw(TARGETS))
         return EnterFireForEffect(here, data.draw(TARGETS), Phase.MPH)
@@ -179,6 +180,12 @@ class Done:
     action: Action
     dice: tuple[int, ...]
     position: int | None
+
+
+def note(refusal: Refusal | None) -> None:
+    """Lets pass what may be recorded as what happened at the table."""
+    if refusal is not None and not refusal.can_be_recorded:
+        raise Refused(refusal)
 
 
 def begun(batteries: list[Battery], window: Window) -> list[Battery]:
@@ -296,12 +303,15 @@ class Windows(RuleBasedStateMachine):
         action = an_action(data, battery, entry)
         if action is None:
             return
+        dice = (1,) * action.dice_count
         with pytest.raises(Refused) as raised:
-            apply(
-                battery, window, action, REFERENCE, dice=(1,) * action.dice_count, position=0, others=others
-            )
+            apply(battery, window, action, REFERENCE, dice=dice, position=0, others=others)
         assert raised.value.refusal == entry.refusal
-        assert self.batteries[place] is battery
+        if raised.value.refusal.can_be_recorded:
+            recorded = apply(
+                battery, window, action, REFERENCE, dice=dice, position=0, others=others, require=note
+            )
+            check_battery(recorded.battery, CHART)
 
     @invariant()
     def every_state_is_possible(self) -> None:
