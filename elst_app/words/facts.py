@@ -22,6 +22,7 @@ from elst_app.campaign import (
     steps,
 )
 from elst_app.campaign.entries import Entry, Fact, Flag, Throw
+from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.recovery import RecoveryRound
@@ -111,12 +112,19 @@ def undone_mark(seen: bool) -> str:
 
 
 def throw_text(throw: Throw) -> str:
-    """Dice and where they came from: `rolled 4 and 5 on the table`, `rolled 3 by the program`."""
+    """Dice or a chit and where they came from: `rolled 4 and 5 on the table`, `drawn by the program`."""
+    if _is_draw(throw):
+        return fill(QCoreApplication.translate("Facts", "drawn {source}"), source=throw.source)
     return fill(
         QCoreApplication.translate("Facts", "rolled {values} {source}"),
         values=throw.values,
         source=throw.source,
     )
+
+
+def _is_draw(throw: Throw) -> bool:
+    """Whether the throw is a chit, `... draw 2 #1` in the ledger; its value is a place in the pile alone."""
+    return throw.name.rpartition(" #")[0].rpartition(" ")[0].endswith(" draw")
 
 
 def _figures(fact: Fact) -> dict[str, object]:
@@ -132,15 +140,21 @@ def _who(side: Side) -> str:
 def _control(fact: control.ControlChanged) -> str:
     if fact.side is None:
         text = QCoreApplication.translate("Facts", "Nobody Controls {hexes} any more")
-        return fill(text, hexes=fact.hexes)
+        return fill(text, hexes=_several(fact.hexes, 12))
     return fill(
-        QCoreApplication.translate("Facts", "{who} took {hexes}"), who=_who(fact.side), hexes=fact.hexes
+        QCoreApplication.translate("Facts", "{who} took {hexes}"),
+        who=_who(fact.side),
+        hexes=_several(fact.hexes, 12),
     )
 
 
 def _control_name(fact: control.ControlChanged) -> str:
-    what = listed(fact.hexes) if len(fact.hexes) <= 3 else hexes(len(fact.hexes))
-    return fill(QCoreApplication.translate("Facts", "Control of {hexes}"), hexes=what)
+    return fill(QCoreApplication.translate("Facts", "Control of {hexes}"), hexes=_several(fact.hexes, 3))
+
+
+def _several(found: tuple[Hex, ...], most: int) -> str:
+    """The hexes by name, or only how many they are where there are more than `most`."""
+    return listed(found) if len(found) <= most else hexes(len(found))
 
 
 def _vehicles(fact: control.VehiclesNoted) -> str:

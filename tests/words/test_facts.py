@@ -23,11 +23,13 @@ from elst_app.campaign.setup import BeginCampaign, CampaignBegun, RulingChanged,
 from elst_app.campaign.state import Replenishment
 from elst_app.campaign.steps import RecoveryEnded, StepTicked
 from elst_app.campaign.undo import Undo
-from elst_app.loading import rulebook
+from elst_app.chance import SystemDice
+from elst_app.loading import read_text, rulebook
 from elst_app.rules.artillery import Battery, ChitDrawn, Outcome, RequestPlaced
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
+from elst_app.store.recording import read_recording
 from elst_app.words.artillery_outcomes import outcome_text
 from elst_app.words.facts import (
     act_name,
@@ -179,6 +181,28 @@ def test_marks_and_sources() -> None:
     assert undone_mark(seen=True) == "undone after it was seen"
     assert throw_text(Throw("x #1", 6, (4, 5), Source.TABLE)) == "rolled 4 and 5 on the table"
     assert throw_text(Throw("x #1", 6, (3,), Source.PROGRAM)) == "rolled 3 by the program"
+
+
+def test_a_chit_is_drawn_not_rolled() -> None:
+    name = "24 Midday German O2 #1 draw 2 #1"
+    assert throw_text(Throw(name, 6, (3,), Source.TABLE)) == "drawn on the table"
+
+
+def test_very_many_hexes_are_counted() -> None:
+    many = ControlChanged(tuple(Hex(column, 5) for column in range(13)), Side.GERMAN)
+    assert fact_text(many) == "The German took 13 hexes"
+
+
+def test_the_campaign_names_its_draws_as_the_words_expect() -> None:
+    campaign = Campaign(rulebook(), MemoryJournal(), SystemDice())
+    for command in read_recording(read_text("demo", "campaign.jsonl").splitlines()):
+        if isinstance(command, Command):
+            assert isinstance(campaign.do(command), Done)
+    thrown = [(each.fact, throw) for each in campaign.history.entries for throw in each.throws]
+    assert thrown
+    for fact, throw in thrown:
+        draws = isinstance(fact, BatteryActed) and fact.action.draws_chit
+        assert throw_text(throw).startswith("drawn ") == draws
 
 
 def test_no_entries_have_no_name() -> None:
