@@ -380,10 +380,6 @@ def _entry(case: Case, mission: Mission | None) -> Refusal | None:
     return None if burst_on_map(case.battery, case.reference) else MarkerOffMap(marker.hex)
 
 
-def _always(case: Case, mission: Mission | None) -> Refusal | None:
-    return None
-
-
 def _repair(case: Case, mission: Mission | None) -> Refusal | None:
     radio = case.battery.radio
     if radio is None:
@@ -443,7 +439,7 @@ _VERDICTS: Final[dict[ActKind, Verdict]] = {
     ActKind.FINISH_RESOLUTION: _finish,
     ActKind.LAY_SMOKE: _lay_smoke,
     ActKind.ENTRY: _entry,
-    ActKind.END_RALLY_PHASE: _always,
+    ActKind.END_RALLY_PHASE: _only_at(Step.CONTACT, Step.ENDED),
     ActKind.REPAIR_RADIO: _repair,
     ActKind.MOVE_OBSERVER: _with_observer(True, False),
     ActKind.LOSE_GOOD_ORDER: _with_observer(True),

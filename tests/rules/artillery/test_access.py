@@ -242,6 +242,11 @@ def test_2_34_o19_what_is_seen_of_the_ffe_c_is_asked_before_the_draw() -> None:
     assert outcome(given(FFE_C), KEPT_UP, see(BLOCKED), BLACK).fate is Fate.CANCELLED
 
 
+def test_2_2_no_rph_ends_in_the_middle_of_a_window() -> None:
+    going_on = [KEPT_UP, see(CLEAR), BLACK]
+    assert refused(given(FFE_C), *going_on, act(EndRallyPhase())) == NotAtThisStep(Step.CONTINUATION)
+
+
 def test_2_34_an_ffe_c_becomes_he_only_with_an_enemy_in_los() -> None:
     assert refused(given(FFE_C), KEPT_UP, see(CLEAR), BLACK, CONVERT_HE) == NoEnemySeen()
 
