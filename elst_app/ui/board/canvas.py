@@ -5,7 +5,7 @@ small map, enlarged, and the missing tiles follow in slices of a few millisecond
 picture of the widget (`grab`, `render`) is always whole.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from math import hypot
 from time import perf_counter
@@ -15,16 +15,16 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from elst_app.drawing.differences import marked_hexes
-from elst_app.drawing.geometry import SIDE, Point, bounds, centre, corners, hex_at_point, is_on_map
+from elst_app.drawing.geometry import SIDE, Point, bounds, centre, corners, hex_at_point
 from elst_app.drawing.layers import ArtilleryLayer, Layer, Letters, Overlays, PathMark
 from elst_app.drawing.overlays import Picture
 from elst_app.rules.areas import Areas, Changes
 from elst_app.rules.board import Board
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
-from elst_app.ui.board.camera import WHOLE_MAP, Camera, Extent
-from elst_app.ui.board.tiles import TILE, TileKey, Tiles
+from elst_app.ui.board.camera import Camera, Extent
+from elst_app.ui.board.extents import extent_of, strips
+from elst_app.ui.board.tiles import TILE, Tiles, small_map
 from elst_app.ui.theme import theme
 
 _SLICE: Final = 0.006
@@ -32,10 +32,6 @@ _SLICE: Final = 0.006
 
 _REST: Final = 120
 """How many milliseconds after the last step of a zoom tiles are painted at the new scale."""
-
-_SMALL_MAP: Final = 0.25
-_REACH: Final = 2 * SIDE
-"""How far what is drawn for a hex reaches from its centre."""
 
 
 class Canvas(QWidget):
@@ -115,8 +111,8 @@ class Canvas(QWidget):
         self._picture = Picture(self.board, theme().colours, overlays, before=before)
         changed = before.differences(self._picture)
         if changed != set():
-            self._tiles.set_picture(self._picture, None if changed is None else _strips(changed))
-            self.set_camera(self.camera.within(_extent(overlays)))
+            self._tiles.set_picture(self._picture, None if changed is None else strips(changed))
+            self.set_camera(self.camera.within(extent_of(overlays)))
             self.update()
             self.overlays_changed.emit()
 
@@ -222,12 +218,7 @@ class Canvas(QWidget):
 
     def complete(self) -> None:
         """Paint whatever is missing in view now."""
-        self._rest.stop()
-        self._last_frame = None
-        visible = list(self._tiles.visible(self.camera))
-        for key, _, _ in visible:
-            if not self._tiles.is_fresh(key):
-                self._tiles.paint(key, len(visible))
+        self._complete_tiles()
         self.update()
 
     @property
@@ -250,7 +241,7 @@ class Canvas(QWidget):
         if self.camera.ratio != self.devicePixelRatioF():
             self._follow_size()
         if not self._is_for_screen(painter):
-            self.complete()
+            self._complete_tiles()
         elif not self.is_whole:
             self._between_frames.start(0)
         self._paint_tiles(painter, event.rect())
@@ -283,6 +274,9 @@ class Canvas(QWidget):
         painter.save()
         painter.fillRect(part, QColor(theme().colours.table))
         painter.scale(1 / camera.ratio, 1 / camera.ratio)
+        # In a window scaled by a fraction the widget may begin between two device pixels; the tiles must not.
+        start = painter.deviceTransform()
+        painter.translate(round(start.dx()) - start.dx(), round(start.dy()) - start.dy())
         exposed = QRectF(
             part.x() * camera.ratio,
             part.y() * camera.ratio,
@@ -303,17 +297,26 @@ class Canvas(QWidget):
 
     def _paint_stand_in(self, painter: QPainter) -> None:
         """Paint what is shown where tiles are missing: the small map and the last frame, enlarged."""
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         camera = self.camera
         view = QRectF(0, 0, camera.width * camera.ratio, camera.height * camera.ratio)
         last = _target(self._last_frame[1].shown, camera) if self._last_frame else QRectF()
         if not last.contains(view):
-            for key in _small_map_tiles(camera.extent):
+            for key in small_map(camera.extent):
                 tile = self._tiles.get(key)
                 if tile is not None:
                     painter.drawPixmap(_target(key.part, camera), tile, QRectF(tile.rect()))
         if self._last_frame:
             pixmap = self._last_frame[0]
             painter.drawPixmap(last, pixmap, QRectF(pixmap.rect()))
+
+    def _complete_tiles(self) -> None:
+        self._rest.stop()
+        self._last_frame = None
+        visible = list(self._tiles.visible(self.camera))
+        for key, _, _ in visible:
+            if not self._tiles.is_fresh(key):
+                self._tiles.paint(key, len(visible))
 
     def _paint_missing(self, end: float) -> bool:
         """Paint missing tiles until a moment, the nearest to `attention` first; whether all are there now."""
@@ -340,7 +343,7 @@ class Canvas(QWidget):
         if self._last_frame is not None:
             self._last_frame = None
             self.update()
-        for key in _small_map_tiles(self.camera.extent):
+        for key in small_map(self.camera.extent):
             if not self._tiles.is_fresh(key):
                 if not self._tiles.paint_board(key):
                     self._tiles.paint(key, 0)
@@ -372,32 +375,3 @@ def _target(part: Extent, camera: Camera) -> QRectF:
         (part.right - part.left) * density,
         (part.bottom - part.top) * density,
     )
-
-
-def _small_map_tiles(extent: Extent) -> Iterator[TileKey]:
-    size = TILE / _SMALL_MAP
-    for row in range(int(extent.top // size), int(-(-extent.bottom // size))):
-        for column in range(int(extent.left // size), int(-(-extent.right // size))):
-            yield TileKey(_SMALL_MAP, 1.0, column, row)
-
-
-def _extent(overlays: Overlays) -> Extent:
-    """The map, and as far beyond it as something is marked."""
-    outside = [hex_ for hex_ in marked_hexes(overlays) if not is_on_map(hex_)]
-    return WHOLE_MAP.united(Extent(*bounds(outside)).grown(SIDE)) if outside else WHOLE_MAP
-
-
-def _strips(hexes: Iterable[Hex]) -> list[Extent]:
-    """Rectangles around all that is drawn for these hexes, one for each hexrow."""
-    places: dict[int, list[Point]] = {}
-    for hex_ in hexes:
-        places.setdefault(hex_.column, []).append(centre(hex_))
-    return [
-        Extent(
-            column[0].x - _REACH,
-            min(place.y for place in column) - _REACH,
-            column[0].x + _REACH,
-            max(place.y for place in column) + _REACH,
-        )
-        for column in places.values()
-    ]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from elst_app.drawing.colours import Colours
 from elst_app.drawing.fonts import Weight, font
-from elst_app.drawing.geometry import COLUMN_STEP, HEIGHT, centre, middle, outline
+from elst_app.drawing.geometry import COLUMN_STEP, HEIGHT, centre, outline
 from elst_app.drawing.marks import hexes_path, line_path, round_pen
 from elst_app.drawing.sizes import Sizes
 from elst_app.rules.board import LAST_COLUMN
@@ -44,9 +44,9 @@ def paint_hover(painter: QPainter, hex_: Hex, table: Colours, scale: float) -> N
 
 def paint_cursor(painter: QPainter, hex_: Hex, table: Colours, scale: float, focused: bool) -> None:
     """The keyboard's hex: a ring in two colours, so that it shows on every ground; thinner without focus."""
-    inner = [middle(hex_).towards(corner, 0.94) for corner in outline(hex_)]
-    path = line_path([[*inner, inner[0]]])
-    width = (5.0 if focused else 2.6) / scale
+    ends = outline(hex_)
+    path = line_path([[*ends, ends[0]]])
+    width = (4.2 if focused else 2.2) / scale
     painter.strokePath(path, round_pen(table.cursor_inner, width + 3 / scale))
     painter.strokePath(path, round_pen(table.cursor_outer if focused else table.selection_edge, width))
 

@@ -20,6 +20,7 @@ TILE: Final = 256
 
 _BYTES: Final = TILE * TILE * 4
 _LEAST_KEPT: Final = 48
+_SMALL_MAP: Final = 0.25
 
 
 class TileKey(NamedTuple):
@@ -35,6 +36,14 @@ class TileKey(NamedTuple):
         """The part of the board it shows."""
         size = TILE / (self.scale * self.ratio)
         return Extent(self.column * size, self.row * size, (self.column + 1) * size, (self.row + 1) * size)
+
+
+def small_map(extent: Extent) -> Iterator[TileKey]:
+    """The tiles of a small picture of the whole board, to be enlarged where others are missing."""
+    size = TILE / _SMALL_MAP
+    for row in range(int(extent.top // size), int(-(-extent.bottom // size))):
+        for column in range(int(extent.left // size), int(-(-extent.right // size))):
+            yield TileKey(_SMALL_MAP, 1.0, column, row)
 
 
 class Tiles:
