@@ -1,0 +1,109 @@
+"""Short questions with a few answers: what the Observer sees, the chit drawn; acts with what they mean."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from elst_app.rules.artillery import Chit, Sight, View
+from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.words.phrases import word
+
+SIGHTS = (Sight(View.CLEAR, enemy_near=True), Sight(View.CLEAR), Sight(View.SMOKE), Sight(View.BLOCKED))
+"""What an Observer can see of a marker, in the order of the answers."""
+
+
+class SightForm(QWidget):
+    """What the Observer sees of the marker: one answer, one act."""
+
+    told = Signal(object)
+    """The `Sight`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        texts = (
+            self.tr("LOS, and to an enemy there"),
+            self.tr("LOS, but to no enemy there"),
+            self.tr("LOS but for Smoke"),
+            self.tr("No LOS"),
+        )
+        meant = (
+            self.tr("He sees the Burst Height, and an enemy unit in the hex or next to it."),
+            self.tr("He sees the Burst Height alone; hidden units do not count."),
+            self.tr("Without the Smoke he would see the Burst Height."),
+            self.tr("A Steeple, or an obstacle next to him and as high as he is, is in the way."),
+        )
+        body = spaced(QVBoxLayout(self), 0, 1.5)
+        for number, (text, meaning, sight) in enumerate(zip(texts, meant, SIGHTS, strict=True), start=1):
+            body.addWidget(act_row(f"sight{number}", text, str(number), meaning, partial(self._tell, sight)))
+
+    def _tell(self, sight: Sight) -> None:
+        self.told.emit(sight)
+
+
+class DrawForm(QWidget):
+    """Draw a chit from the pile on the screen, or say which one was drawn from a pile on the table."""
+
+    drawn = Signal(object)
+    """None for the program's pile, or the `Chit` drawn at the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.draw = ActButton(self.tr("Draw a chit"), "Space", "primary")
+        self.draw.setObjectName("draw")
+        self.draw.acted.connect(self._draw)
+        self.type_button = KeyButton(self.tr("Type the colour"), "D")
+        self.type_button.setObjectName("typeChit")
+        self.type_button.pressed_by_person.connect(self._open)
+        self._choice = row(self.draw, self.type_button, gap=3)
+        self.black = ActButton(word(Chit.BLACK).capitalize(), "B")
+        self.black.setObjectName("chitBlack")
+        self.black.acted.connect(partial(self.drawn.emit, Chit.BLACK))
+        self.red = ActButton(word(Chit.RED).capitalize(), "R")
+        self.red.setObjectName("chitRed")
+        self.red.acted.connect(partial(self.drawn.emit, Chit.RED))
+        back = KeyButton(self.tr("Back"), "Esc")
+        back.setObjectName("leaveChit")
+        back.pressed_by_person.connect(self._close)
+        self._typing = QWidget()
+        typing = spaced(QVBoxLayout(self._typing), 0, 1)
+        typing.addWidget(muted(self.tr("Which colour was drawn at the table?")))
+        typing.addWidget(row(self.black, self.red, back))
+        self._typing.hide()
+        body = spaced(QVBoxLayout(self), 0, 1)
+        body.addWidget(self._choice)
+        body.addWidget(self._typing)
+
+    def _draw(self) -> None:
+        self.drawn.emit(None)
+
+    def _open(self) -> None:
+        self._choice.hide()
+        self._typing.show()
+        self.black.setFocus()
+
+    def _close(self) -> None:
+        self._typing.hide()
+        self._choice.show()
+        self.draw.setFocus()
+
+
+def act_row(name: str, text: str, key: str, meaning: str, act: object, kind: str = "") -> QWidget:
+    """A button for an act, and below it what the act means. `act` is called once a press."""
+    button = ActButton(text, key, kind)
+    button.setObjectName(name)
+    button.setAccessibleDescription(meaning)
+    button.acted.connect(act)
+    return with_meaning(button, meaning)
+
+
+def with_meaning(button: QWidget, meaning: str) -> QWidget:
+    """A button with what it means below it."""
+    holder = QWidget()
+    column = spaced(QVBoxLayout(holder), 0, 0.5)
+    column.addWidget(button)
+    if meaning:
+        column.addWidget(muted(meaning))
+    return holder

@@ -1,0 +1,71 @@
+"""Three parts of a screen beside each other; where there is less room, two of them above each other."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.layouts import spaced
+
+_THREE_FROM = 1000
+"""The width in pixels, at 100 % text, from which three columns have room."""
+
+
+class Columns(QWidget):
+    """Cards on the left, steps in the middle, the map on the right; or steps, and the map over the cards."""
+
+    def __init__(self, cards: QWidget, steps: QWidget, map_view: QWidget) -> None:
+        super().__init__()
+        self._cards, self._steps, self._map = scrolled(cards), scrolled(steps), map_view
+        self._cards.setObjectName("cardColumn")
+        self._steps.setObjectName("stepColumn")
+        self._grid = spaced(QGridLayout(self), 0, 1)
+        self._grid.setSpacing(theme().sizes.space(4))
+        self._three: bool | None = None
+        theme().changed.connect(self._arrange)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        sizes = theme().sizes
+        three = self.width() >= sizes.pixels(_THREE_FROM)
+        if three is not self._three:
+            self._three = three
+            for widget in (self._cards, self._steps, self._map):
+                self._grid.removeWidget(widget)
+            if three:
+                self._grid.addWidget(self._cards, 0, 0, 2, 1)
+                self._grid.addWidget(self._steps, 0, 1, 2, 1)
+                self._grid.addWidget(self._map, 0, 2, 2, 1)
+            else:
+                self._grid.addWidget(self._steps, 0, 0, 2, 1)
+                self._grid.addWidget(self._map, 0, 1)
+                self._grid.addWidget(self._cards, 1, 1)
+        stretches = (22, 33, 45) if three else (55, 45, 0)
+        for column, stretch in enumerate(stretches):
+            self._grid.setColumnStretch(column, stretch)
+        for line, stretch in enumerate((1, 0) if three else (5, 4)):
+            self._grid.setRowStretch(line, stretch)
+        self._cards.setMinimumWidth(sizes.pixels(250 if three else 200))
+        self._steps.setMinimumWidth(sizes.pixels(380 if three else 300))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(600, 400)
+
+
+def scrolled(widget: QWidget) -> QScrollArea:
+    """`widget` in an area that scrolls up and down, with what it has no use for left empty below it."""
+    holder = QWidget()
+    column = spaced(QVBoxLayout(holder), 0, 0)
+    column.addWidget(widget)
+    column.addStretch(1)
+    area = QScrollArea()
+    area.setWidget(holder)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

@@ -1,0 +1,60 @@
+"""What the batteries have on the map, and which part of the map matters now."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from elst_app.drawing.layers import ArtilleryLayer, BatteryMarks, FireMark
+from elst_app.rules.artillery import ArtilleryChart, Battery, Mission, burst_area, landings
+from elst_app.rules.hexes import Hex
+
+_GREATEST_ERROR: Final = 6
+
+
+def artillery_layer(batteries: Sequence[Battery], chosen: str, chart: ArtilleryChart) -> ArtilleryLayer:
+    """All batteries in play, the chosen one on top, with the Smoke they have laid."""
+    ordered = sorted(batteries, key=lambda battery: battery.id == chosen)
+    smoke: dict[Hex, int] = {}
+    for battery in batteries:
+        for each in battery.smoke:
+            smoke[each.hex] = max(each.hindrance, smoke.get(each.hex, 0))
+    return ArtilleryLayer(
+        tuple(marks_of(battery, label(battery, batteries), chart) for battery in ordered),
+        tuple(sorted(smoke.items())),
+    )
+
+
+def label(battery: Battery, batteries: Iterable[Battery]) -> str:
+    """A short name for the markers, where there is more than one battery."""
+    ids = [other.id for other in batteries]
+    return str(ids.index(battery.id) + 1) if len(ids) > 1 and battery.id in ids else ""
+
+
+def marks_of(battery: Battery, name: str, chart: ArtilleryChart) -> BatteryMarks:
+    """The markers of one battery."""
+    observer, request, marker = battery.observer, battery.progress.request, battery.marker
+    error = 0
+    if request is not None:
+        error = _GREATEST_ERROR if request.cap is None else min(request.cap, _GREATEST_ERROR)
+    fire = None
+    if marker is not None:
+        area = burst_area(marker.hex, battery.kind, chart) if marker.kind.is_fire else ()
+        fire = FireMark(marker.hex, marker.kind, area, smoke=marker.mission is Mission.SMOKE)
+    return BatteryMarks(
+        name=name,
+        side=battery.side,
+        observer=None if observer is None else observer.hex,
+        request=None if request is None else request.hex,
+        error_limit=error,
+        marker=fire,
+        chances=landings(battery, chart),
+    )
+
+
+def what_matters(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = ()) -> frozenset[Hex]:
+    """The hexes that should be in view: what is fired at, and who looks at it."""
+    marks = marks_of(battery, "", chart)
+    hexes = {hex_ for hex_, _ in marks.chances} | set(path)
+    if marks.marker is not None:
+        hexes |= {marks.marker.hex, *marks.marker.burst_area}
+    hexes |= {hex_ for hex_ in (marks.observer, marks.request) if hex_ is not None}
+    return frozenset(hexes)

@@ -1,0 +1,197 @@
+"""The OBA screen: the batteries on the left, the step in the middle, the map on the right."""
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from elst_app.campaign.clock import ClockSet
+from elst_app.campaign.door import Done
+from elst_app.drawing.layers import PathMark
+from elst_app.rules.artillery import Battery
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Audience, Side
+from elst_app.ui.artillery.battery_cards import BatteryCard
+from elst_app.ui.artillery.columns import Columns
+from elst_app.ui.artillery.hex_field import HexField
+from elst_app.ui.artillery.map_marks import artillery_layer, what_matters
+from elst_app.ui.artillery.phases import no_scenario, phase_rows
+from elst_app.ui.artillery.pile import PileCard
+from elst_app.ui.artillery.put_form import PutForm
+from elst_app.ui.artillery.situation import (
+    Situation,
+    acting,
+    batteries_in_play,
+    modules_not_in_play,
+    read_situation,
+)
+from elst_app.ui.artillery.step_panel import StepPanel
+from elst_app.ui.artillery.stepper import Stepper
+from elst_app.ui.board import BoardView
+from elst_app.ui.screen import Screen
+from elst_app.ui.session import Session
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.cards import WhatNow
+from elst_app.ui.widgets.layouts import clear, spaced
+
+
+class ArtilleryScreen(Screen):
+    """One battery at a time, chosen from the cards; the acts go through the session's one door."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.setObjectName("artilleryScreen")
+        self._book = session.campaign.rulebook
+        self._chosen = ""
+        self._preview: Battery | None = None
+        self._in_view: frozenset[Hex] = frozenset()
+        self.cards: dict[str, BatteryCard] = {}
+        self.forms: dict[str, PutForm] = {}
+        self.view = BoardView(self._book.board)
+        self.view.setObjectName("map")
+        self.view.hex_clicked.connect(self._on_map)
+        self.view.installEventFilter(self)
+        self.pile = PileCard()
+        self.steps = StepPanel(session)
+        self.steps.previewed.connect(self._on_preview)
+        self.steps.battery_wanted.connect(self.choose)
+        self.steps.hex_chosen.connect(self._on_burst_hex)
+        self.nothing = WhatNow()
+        self.nothing.setObjectName("nothingInPlay")
+        self.stepper = Stepper()
+        self._card_column = spaced(QVBoxLayout(), 0, 3)
+        cards = QWidget()
+        left = spaced(QVBoxLayout(cards), 0, 3)
+        left.addLayout(self._card_column)
+        left.addWidget(self.pile)
+        middle = QWidget()
+        column = spaced(QVBoxLayout(middle), 0, 3)
+        for widget in (self.steps, self.nothing, self.stepper):
+            column.addWidget(widget)
+        body = spaced(QVBoxLayout(self), 4, 3)
+        body.addWidget(Columns(cards, middle, self.view), 1)
+        self.refresh(None)
+
+    @property
+    def chosen(self) -> str:
+        """The id of the battery that is shown; empty where none is in play."""
+        return self._chosen
+
+    def choose(self, battery_id: str) -> None:
+        """Shows another battery."""
+        if battery_id != self._chosen:
+            self._chosen = battery_id
+            self._show()
+            self.steps.take_focus()
+
+    def refresh(self, done: Done | None) -> None:
+        """Shows the batteries as they stand; where play has moved on, the one that acts next."""
+        state = self.session.view.state
+        in_play = batteries_in_play(state)
+        ids = [battery.id for battery in in_play]
+        moved_on = done is not None and any(isinstance(entry.fact, ClockSet) for entry in done.entries)
+        can_act = [battery.id for battery in acting(state)]
+        if self._chosen not in ids or (moved_on and can_act and self._chosen not in can_act):
+            self._chosen = ids[0] if ids else ""
+        self._show()
+
+    def _show(self) -> None:
+        view = self.session.view
+        situation = read_situation(view, self._chosen, self._book.reference)
+        self._show_cards(situation)
+        for widget in (self.steps, self.stepper, self.pile):
+            widget.setVisible(situation is not None)
+        self.nothing.setVisible(situation is None)
+        if situation is None:
+            self._show_nothing()
+        else:
+            self.steps.show_situation(situation)
+            self.stepper.show_situation(situation)
+            self.pile.show_pile(situation.battery, self._book.artillery)
+        self._show_map(situation)
+
+    def _show_cards(self, situation: Situation | None) -> None:
+        state = self.session.view.state
+        in_play = batteries_in_play(state)
+        waiting = modules_not_in_play(state)
+        wanted = [battery.id for battery in in_play], [module.battery.id for module in waiting]
+        if (list(self.cards), list(self.forms)) != wanted:
+            clear(self._card_column)
+            self.cards = {battery.id: BatteryCard(battery) for battery in in_play}
+            self.forms = {module.battery.id: PutForm(self.session, module) for module in waiting}
+            for card in self.cards.values():
+                card.chosen.connect(self.choose)
+                self._card_column.addWidget(card)
+            for form in self.forms.values():
+                self._card_column.addWidget(form)
+        can_act = [battery.id for battery in acting(state)]
+        for battery in in_play:
+            is_chosen = situation is not None and battery.id == situation.battery.id
+            self.cards[battery.id].show_battery(
+                situation.battery if situation is not None and is_chosen else battery,
+                self._book.artillery,
+                is_chosen=is_chosen,
+                is_next=can_act[:1] == [battery.id],
+                is_acting=battery.id in can_act,
+            )
+
+    def _show_nothing(self) -> None:
+        state = self.session.view.state
+        heading, text = no_scenario(state)
+        if state.player_turn is not None:
+            heading = self.tr("No OBA module is in play")
+            text = self.tr("A side puts a module into play with its radio and Observer.")
+        self.nothing.show_step(heading, "CG3", text)
+        for side in sorted(state.hidden):
+            self.nothing.add(self._hand_over(side))
+        for button in phase_rows(self.session, Side.GERMAN) if state.player_turn is None else []:
+            self.nothing.add(button)
+
+    def _hand_over(self, side: Side) -> KeyButton:
+        text = self.tr("British modules") if side is Side.BRITISH else self.tr("German modules")
+        button = KeyButton(text)
+        button.setObjectName(f"modulesOf{side.value}")
+        button.pressed_by_person.connect(lambda: self.session.audience_wanted.emit(Audience.of(side)))
+        return button
+
+    # The map
+
+    def _show_map(self, situation: Situation | None) -> None:
+        state = self.session.view.state
+        batteries = [module.battery for module in state.modules if module.in_play]
+        shown = self._preview or (situation.battery if situation is not None else None)
+        if shown is not None:
+            batteries = [shown if battery.id == shown.id else battery for battery in batteries]
+        self.view.set_artillery(artillery_layer(batteries, self._chosen, self._book.artillery))
+        path = situation.error_path if situation is not None and self._preview is None else ()
+        self.view.set_paths([PathMark(path, shown.side)] if shown is not None and len(path) > 1 else [])
+        matters = frozenset[Hex]()
+        if shown is not None:
+            matters = what_matters(shown, self._book.artillery, path)
+        if matters != self._in_view:
+            self._in_view = matters
+            self._fit()
+
+    def _fit(self) -> None:
+        if self._in_view:
+            self.view.fit_hexes(self._in_view, 1.2)
+        else:
+            self.view.fit_map()
+
+    def _on_preview(self, battery: Battery | None) -> None:
+        if battery != self._preview:
+            self._preview = battery
+            self._show_map(read_situation(self.session.view, self._chosen, self._book.reference))
+
+    def _on_burst_hex(self, hex_: Hex | None) -> None:
+        self.view.set_selected(() if hex_ is None else (hex_,))
+
+    def _on_map(self, hex_: Hex, _modifiers: object) -> None:
+        fields = [field for field in self.findChildren(HexField) if field.isVisible()]
+        if fields:
+            max(fields, key=lambda field: field.used).set_hex(hex_)
+        elif self.steps.attack is not None:
+            self.steps.attack.choose(hex_)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._fit)
+        return False

@@ -1,0 +1,398 @@
+"""The What now panel of a battery: one question at a time, with what may be done and the exact chances."""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from elst_app.campaign.artillery import ActWithBattery
+from elst_app.campaign.clock import NextPhase
+from elst_app.rules.artillery import (
+    Action,
+    ActKind,
+    AttemptContact,
+    CancelFireForEffect,
+    CancelSpottingRound,
+    Chit,
+    ConvertToFireForEffect,
+    DeclineToRoll,
+    DrawAccess,
+    EndActions,
+    EnterFireForEffect,
+    FinishResolution,
+    LaySmoke,
+    LeaveInPlace,
+    Maintain,
+    Mission,
+    Observe,
+    Possibility,
+    RepairRadio,
+    ReplaceContinuation,
+    ResolveHex,
+    RollError,
+    RollPrecision,
+    Sight,
+    Step,
+    Target,
+)
+from elst_app.rules.artillery.refusals import SightNotTold
+from elst_app.rules.calendar import PlayerTurn
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
+from elst_app.ui.artillery.aim_form import AimForm
+from elst_app.ui.artillery.attack_form import AttackForm
+from elst_app.ui.artillery.choices import DrawForm, SightForm, act_row, with_meaning
+from elst_app.ui.artillery.phases import phase_rows, phase_sentence
+from elst_app.ui.artillery.situation import Now, Situation
+from elst_app.ui.session import Session
+from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.cards import WhatNow
+from elst_app.ui.widgets.dice import DicePanel
+from elst_app.ui.widgets.labels import Text, muted
+from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.words.artillery import act_guide, battery_name, step_guide
+from elst_app.words.phrases import percent, word
+from elst_app.words.refusals import refusal_text
+from elst_app.words.rolls import modifier_text
+
+_ROLLS: Final[dict[ActKind, Action]] = {
+    ActKind.MAINTAIN: Maintain(),
+    ActKind.ATTEMPT_CONTACT: AttemptContact(),
+    ActKind.ROLL_PRECISION: RollPrecision(),
+    ActKind.REPAIR_RADIO: RepairRadio(),
+}
+_AIMED: Final = (ActKind.CORRECT, ActKind.CORRECT_AND_CONVERT)
+_PLAIN: Final[dict[ActKind, tuple[Action, str]]] = {
+    ActKind.LEAVE: (LeaveInPlace(), "L"),
+    ActKind.REPLACE: (ReplaceContinuation(), "R"),
+    ActKind.LAY_SMOKE: (LaySmoke(), "Space"),
+    ActKind.CANCEL_SR: (CancelSpottingRound(), "X"),
+    ActKind.CANCEL_FFE: (CancelFireForEffect(), "X"),
+    ActKind.DECLINE: (DeclineToRoll(), "N"),
+    ActKind.END_ACTIONS: (EndActions(), "N"),
+    ActKind.FINISH_RESOLUTION: (FinishResolution(), "F"),
+}
+
+
+class StepPanel(WhatNow):
+    """Asks what the table answers next for a battery, and does what is answered."""
+
+    previewed = Signal(object)
+    """The `Battery` as it would be, for the map, or None."""
+    battery_wanted = Signal(str)
+    """Another battery is to be shown."""
+    hex_chosen = Signal(object)
+    """A hex of the Burst Area was chosen from the list, or None."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("stepPanel")
+        self._session = session
+        self._reference = session.campaign.rulebook.reference
+        self._situation: Situation | None = None
+        self._skipped: dict[tuple[str, PlayerTurn], set[Hex]] = {}
+        self._content = QWidget()
+        self._column = spaced(QVBoxLayout(self._content), 0, 2.5)
+        body = self.layout()
+        assert body is not None
+        body.addWidget(self._content)
+        self.aim: AimForm | None = None
+        self.attack: AttackForm | None = None
+
+    def show_situation(self, situation: Situation) -> None:
+        """Asks the next question; what is being typed stays if nothing has changed for the battery."""
+        if situation == self._situation:
+            return
+        had_focus = self.isAncestorOf(self.focusWidget() or self.window())
+        self._situation = situation
+        self._start_over()
+        match situation.now:
+            case Now.OPEN:
+                self._show_step(situation)
+            case Now.REPAIR:
+                self._show_repair(situation)
+            case Now.ENTRY:
+                self._show_entry(situation)
+            case Now.ELSEWHERE | Now.NO_SCENARIO:
+                self._show_elsewhere(situation)
+        if had_focus:
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Puts the focus on what comes next."""
+        for button in self.findChildren(ActButton):
+            if button.property("kind") == "primary" and button.isVisibleTo(self):
+                button.setFocus()
+                return
+
+    def _start_over(self) -> None:
+        clear(self._column)
+        self.aim = None
+        self.attack = None
+        self.previewed.emit(None)
+
+    def _act(self, action: Action, dice: tuple[int, ...] | None = None, chit: Chit | None = None) -> None:
+        if self._situation is not None:
+            battery = self._situation.battery
+            self._session.do(
+                ActWithBattery(
+                    by=battery.side,
+                    battery=battery.id,
+                    action=action,
+                    dice=dice,
+                    chit=chit,
+                )
+            )
+
+    # The steps of the window
+
+    def _show_step(self, situation: Situation) -> None:
+        assert situation.next is not None
+        step, asks_sight = situation.next.step, situation.next.asks_sight
+        guide = step_guide(step, asks_sight=asks_sight)
+        self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
+        if asks_sight:
+            self._ask_sight()
+            self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
+            return
+        match step:
+            case Step.CONTACT:
+                self._show_contact(situation)
+            case Step.ACCESS:
+                self._show_draw(situation)
+            case Step.REQUEST:
+                self._open_aim(ActKind.PLACE_REQUEST)
+                self._add_plain(situation, ActKind.END_ACTIONS)
+            case Step.PRECISION | Step.ERROR:
+                self._add_roll(situation, ActKind.ROLL_PRECISION)
+                self._add_error(situation)
+            case Step.MARKER | Step.CONTINUATION | Step.REPLACED:
+                self._show_choices(situation)
+            case Step.RESOLUTION:
+                self._show_resolution(situation)
+            case Step.ENDED:
+                self._show_end(situation)
+
+    def _show_contact(self, situation: Situation) -> None:
+        can_roll = self._add_roll(situation, ActKind.MAINTAIN, ActKind.ATTEMPT_CONTACT)
+        if can_roll:
+            self._add(muted(self.tr("On-board Artillery Smoke is attempted before any radio is used.")))
+        if situation.act(ActKind.DECLINE) is not None:
+            self._add_plain(situation, ActKind.DECLINE)
+            return
+        refused = {each.kind: each.refusal for each in situation.refused}
+        if isinstance(refused.get(ActKind.DECLINE), SightNotTold):
+            ask = KeyButton(act_guide(ActKind.DECLINE).headline, "N")
+            ask.setObjectName("declineAsk")
+            ask.pressed_by_person.connect(self._ask_sight_first)
+            self._add(with_meaning(ask, act_guide(ActKind.DECLINE).sentence))
+        elif not can_roll and ActKind.MAINTAIN in refused:
+            why = refused[ActKind.MAINTAIN if situation.battery.contact else ActKind.ATTEMPT_CONTACT]
+            if why is not None:
+                self._add(Text(refusal_text(why), "notice"))
+            self._add_next(situation)
+
+    def _ask_sight_first(self) -> None:
+        guide = step_guide(Step.MARKER, asks_sight=True)
+        self._start_over()
+        self.show_step(guide.headline, guide.rule, guide.sentence, self._side)
+        self._ask_sight()
+        self._add_back()
+
+    def _ask_sight(self) -> None:
+        form = SightForm()
+        form.told.connect(self._tell)
+        self._add(form)
+
+    def _tell(self, sight: Sight) -> None:
+        self._act(Observe(sight))
+
+    def _show_draw(self, situation: Situation) -> None:
+        draw = situation.act(ActKind.DRAW_ACCESS)
+        if draw is not None and draw.chance is not None:
+            self._add(
+                Text(self.tr("Black: {0}, red: {1}").format(percent(draw.chance), percent(1 - draw.chance)))
+            )
+            form = DrawForm()
+            form.drawn.connect(self._draw)
+            self._add(form)
+            self._add(muted(act_guide(ActKind.DRAW_ACCESS).sentence))
+        self._add_plain(situation, ActKind.END_ACTIONS)
+
+    def _draw(self, chit: Chit | None) -> None:
+        self._act(DrawAccess(), chit=chit)
+
+    def _show_choices(self, situation: Situation) -> None:
+        self._add_plain(situation, ActKind.LEAVE, ActKind.REPLACE)
+        for mission, key in ((Mission.HE, "H"), (Mission.SMOKE, "S")):
+            act = situation.act(ActKind.CONVERT, mission)
+            if act is not None:
+                text = self.tr("Convert: FFE:1 with {0}").format(word(mission))
+                meaning = act_guide(ActKind.CONVERT).sentence
+                do = partial(self._act, ConvertToFireForEffect(mission))
+                self._add(act_row(f"convert{mission.name.title()}", text, key, meaning, do))
+        if any(act.kind in _AIMED and act.is_open for act in situation.acts):
+            button = KeyButton(act_guide(ActKind.CORRECT).headline, "C")
+            button.setObjectName("correct")
+            button.pressed_by_person.connect(self._correct)
+            self._add(with_meaning(button, act_guide(ActKind.CORRECT).sentence))
+        self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
+
+    def _correct(self) -> None:
+        guide = act_guide(ActKind.CORRECT)
+        self._start_over()
+        self.show_step(guide.headline, guide.rule, guide.sentence, self._side)
+        self._open_aim(*_AIMED)
+        self._add_back()
+
+    def _open_aim(self, *kinds: ActKind) -> None:
+        assert self._situation is not None
+        plans = [act for act in self._situation.acts if act.kind in kinds and act.is_open]
+        self.aim = AimForm(self._situation, plans, self._reference)
+        self.aim.placed.connect(self._act)
+        self.aim.previewed.connect(self.previewed)
+        self._add(self.aim)
+        self.aim.hex_field.setFocus()
+
+    def _add_error(self, situation: Situation) -> None:
+        act = situation.act(ActKind.ROLL_ERROR)
+        if act is None:
+            return
+        labels = [self.tr("Coloured die: direction"), self.tr("White die: distance")]
+        dice = DicePanel(act.dice_count, labels[: act.dice_count], act_guide(act.kind).headline)
+        do = partial(self._roll, RollError(direction_only=act.dice_count == 1))
+        dice.rolled.connect(do)
+        dice.typed.connect(do)
+        self._add(dice)
+        self._add(muted(act_guide(act.kind).sentence))
+
+    def _show_resolution(self, situation: Situation) -> None:
+        self._add_plain(situation, ActKind.LAY_SMOKE, kind="primary")
+        if situation.act(ActKind.RESOLVE_HEX) is not None:
+            self._add_attack(situation)
+            self.attack.attacked.connect(self._resolve)  # type: ignore[union-attr]
+        self._add_plain(situation, ActKind.FINISH_RESOLUTION)
+        for act in situation.refused:
+            is_finish = act.kind is ActKind.FINISH_RESOLUTION and not situation.act(ActKind.LAY_SMOKE)
+            if is_finish and act.refusal is not None:
+                self._add(Text(refusal_text(act.refusal), "notice"))
+                self._add_next(situation)
+
+    def _add_attack(self, situation: Situation) -> None:
+        assert situation.window is not None
+        skipped = self._skipped.setdefault((situation.battery.id, situation.window.turn), set())
+        self.attack = AttackForm(situation, self._reference, skipped)
+        self.attack.hex_chosen.connect(self.hex_chosen)
+        self._add(self.attack)
+        self.hex_chosen.emit(self.attack.hex)
+
+    def _resolve(self, hex_: Hex, targets: tuple[Target, ...], dice: tuple[int, ...] | None) -> None:
+        self._act(ResolveHex(hex_, targets), dice)
+
+    def _show_end(self, situation: Situation) -> None:
+        self._add_next(situation)
+
+    def _add_next(self, situation: Situation) -> None:
+        """The way on: to the next battery, or to the next phase."""
+        if situation.following:
+            other = situation.following[0]
+            text = self.tr("Next battery: {0}").format(battery_name(other))
+            button = KeyButton(text, "Space", "primary")
+            button.setObjectName("nextBattery")
+            button.pressed_by_person.connect(partial(self.battery_wanted.emit, other.id))
+        else:
+            assert situation.phase is not None
+            following = situation.phase.next
+            button = ActButton(self.tr("On to the {0}").format(word(following)), "Space", "primary")
+            button.setObjectName("nextPhase")
+            button.acted.connect(partial(self._session.do, NextPhase()))
+        self._add(row(button))
+
+    # Outside the window
+
+    def _show_repair(self, situation: Situation) -> None:
+        guide = act_guide(ActKind.REPAIR_RADIO)
+        self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
+        if not self._add_roll(situation, ActKind.REPAIR_RADIO):
+            for act in situation.acts:
+                if act.kind is ActKind.REPAIR_RADIO and act.refusal is not None:
+                    self._add(Text(refusal_text(act.refusal), "notice"))
+        self._add_phases(situation)
+
+    def _show_entry(self, situation: Situation) -> None:
+        guide = act_guide(ActKind.ENTRY)
+        self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
+        if situation.act(ActKind.ENTRY) is not None:
+            self._add_attack(situation)
+            self.attack.attacked.connect(self._enter)  # type: ignore[union-attr]
+        self._add_phases(situation)
+
+    def _enter(self, hex_: Hex, targets: tuple[Target, ...], dice: tuple[int, ...] | None) -> None:
+        if self._situation is not None and self._situation.phase is not None:
+            self._act(EnterFireForEffect(hex_, targets, self._situation.phase), dice)
+
+    def _show_elsewhere(self, situation: Situation) -> None:
+        heading, text = phase_sentence(self._session.view.state, situation.battery.side)
+        self.show_step(heading, "2.1", text, situation.battery.side)
+        self._add_phases(situation)
+
+    def _add_phases(self, situation: Situation) -> None:
+        for button in phase_rows(self._session, situation.battery.side):
+            self._add(row(button))
+
+    # What the steps are made of
+
+    @property
+    def _side(self) -> Side | None:
+        return None if self._situation is None else self._situation.battery.side
+
+    def _add(self, widget: QWidget) -> None:
+        self._column.addWidget(widget)
+
+    def _add_back(self) -> None:
+        back = KeyButton(self.tr("Back"), "Esc")
+        back.setObjectName("backToChoices")
+        back.pressed_by_person.connect(self._back)
+        self._add(row(back))
+
+    def _back(self) -> None:
+        situation, self._situation = self._situation, None
+        if situation is not None:
+            self.show_situation(situation)
+
+    def _add_roll(self, situation: Situation, *kinds: ActKind) -> bool:
+        """The dice for the first of these acts that is open, with its chance; whether there is one."""
+        for kind in kinds:
+            act = situation.act(kind)
+            if act is None:
+                continue
+            self._add(Text(self._chance_text(act)))
+            dice = DicePanel(act.dice_count, roll_text=act_guide(kind).headline)
+            do = partial(self._roll, _ROLLS[kind])
+            dice.rolled.connect(do)
+            dice.typed.connect(do)
+            self._add(dice)
+            return True
+        return False
+
+    def _roll(self, action: Action, dice: tuple[int, ...] | None = None) -> None:
+        self._act(action, dice)
+
+    def _chance_text(self, act: Possibility) -> str:
+        if act.chance is None or act.needed is None:
+            return ""
+        if not act.modifiers:
+            return self.tr("{0} or less: {1}").format(act.needed, percent(act.chance))
+        reasons = ", ".join(modifier_text(modifier) for modifier in act.modifiers)
+        return self.tr("{0} or less after {1}: {2}").format(act.needed, reasons, percent(act.chance))
+
+    def _add_plain(self, situation: Situation, *kinds: ActKind, kind: str = "") -> None:
+        """Those of these acts that are open, each with what it means."""
+        for each in kinds:
+            if situation.act(each) is None:
+                continue
+            action, key = _PLAIN[each]
+            guide = act_guide(each)
+            name = f"act{each.name.title().replace('_', '')}"
+            self._add(act_row(name, guide.headline, key, guide.sentence, partial(self._act, action), kind))
