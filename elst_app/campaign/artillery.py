@@ -16,6 +16,7 @@ from elst_app.rules.artillery import (
     Chit,
     Observer,
     Outcome,
+    RollError,
     Window,
     apply,
     check_modules,
@@ -24,6 +25,7 @@ from elst_app.rules.artillery import (
     retained,
 )
 from elst_app.rules.calendar import Phase
+from elst_app.rules.dice import check_dice
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
 
@@ -238,9 +240,20 @@ class ActWithBattery(Command):
                 place = places[0] + 1
             draw = f"{context.state.date} {battery.id} draw {len(battery.pile.drawn) + 1}"
             return (context.draw(draw, battery.pile.left, place),)
+        if isinstance(self.action, RollError):
+            return self._error_throws(context, name)
         if self.action.dice_count:
             return (context.throw(name, self.action.dice_count, self.dice),)
         return ()
+
+    def _error_throws(self, context: Context, name: str) -> tuple[Throw, ...]:
+        """Direction and extent each under a name of its own: one die or two, the direction is the same."""
+        typed = None if self.dice is None else check_dice(self.dice, self.action.dice_count)
+        parts = ("direction", "extent")[: self.action.dice_count]
+        return tuple(
+            context.throw(f"{name} {part}", 1, typed[place : place + 1] if typed else None)
+            for place, part in enumerate(parts)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from elst_app.campaign.ledger import Dice, Journal, LedgerLine
 from elst_app.campaign.moments import Moment
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.dice import check_dice
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
@@ -64,7 +65,7 @@ class Context:
         """
         if refusal is None:
             return
-        if not self._command.happened or not refusal.can_be_recorded:
+        if not tidy(self._command.happened) or not refusal.can_be_recorded:
             raise Refused(refusal)
         self._broken = self._broken or refusal
 
@@ -84,7 +85,7 @@ class Context:
 
     def draw(self, name: str, cards: int, typed: int | None, audience: Audience = Audience.PUBLIC) -> Throw:
         """One of `cards` cards, as its place 1 to `cards`: the `typed` one, or the program's if None."""
-        return self._take(name, 1, cards, None if typed is None else (typed,), audience)
+        return self._take(f"{name} of {cards}", 1, cards, None if typed is None else (typed,), audience)
 
     def _take(
         self, name: str, count: int, sides: int, typed: tuple[int, ...] | None, audience: Audience
@@ -93,8 +94,7 @@ class Context:
         full_name = f"{name} #{used + self._names.count(name) + 1}"
         self._names.append(name)
         line = self._journal.ledger_line(full_name)
-        # A line with other dimensions comes from another course of the campaign: it decides nothing here.
-        kept = line.values if line is not None and (line.sides, len(line.values)) == (sides, count) else None
+        kept = line.values if line is not None else None
         if typed is not None:
             return Throw(full_name, sides, typed, Source.TABLE, None if kept in (None, typed) else kept)
         if kept is None:
@@ -116,10 +116,11 @@ class Context:
 
     def flagged_drafts(self) -> tuple[Draft, ...]:
         """The drafts of the act, flagged where a rule was broken or the person gave a reason of his own."""
-        if not self._command.happened:
+        reason = tidy(self._command.happened)
+        if not reason:
             return tuple(self.drafts)
         rule = self._broken.rule if self._broken is not None else ""
-        flag = Flag(rule, self._command.happened)
+        flag = Flag(rule, reason)
         return tuple(replace(draft, flag=flag) for draft in self.drafts)
 
 

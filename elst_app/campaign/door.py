@@ -67,8 +67,8 @@ class Campaign:
         after = context.state
         if any(isinstance(draft.fact, ActUndone | ActRedone | EntryCorrected) for draft in drafts):
             numbered = number_entries(drafts, len(self._history.entries) + 1, "")
-            after = History((*self._history.entries, *numbered)).state
+            after = self._history.extended(numbered).state
         entries = self._journal.write(drafts, context.ledger_lines, before, after)
-        self._history = History((*self._history.entries, *entries))
+        self._history = self._history.extended(entries)
         self._state = after
         return Done(entries, before, after)

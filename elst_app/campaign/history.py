@@ -5,7 +5,7 @@ A correction puts another fact in the place of an old entry, or strikes it, with
 back stays in the journal.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
@@ -53,32 +53,49 @@ class EntryCorrected(HistoryFact):
 
 
 class History:
-    """A journal so far: every entry, which acts stand, and which could be redone."""
+    """A journal so far: every entry, which acts stand, and which could be redone. It never changes."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self.entries = tuple(entries)
-        self._acts: dict[int, list[Entry]] = {}
-        self._done: list[int] = []
-        self._undone: list[int] = []
-        for entry in self.entries:
-            self._follow(entry)
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries: list[Entry] = []
+        self._acts: dict[int, tuple[Entry, ...]] = {}
+        # Acts in order of writing; of a dict only the keys count, which can be taken out of the middle.
+        self._done: dict[int, None] = {}
+        self._undone: dict[int, None] = {}
+        self._follow(entries)
 
-    def _follow(self, entry: Entry) -> None:
-        fact = entry.fact
-        if isinstance(fact, ActUndone) and fact.act in self._done:
-            self._done.remove(fact.act)
-            self._undone.append(fact.act)
-        elif isinstance(fact, ActRedone) and fact.act in self._undone:
-            self._undone.remove(fact.act)
-            self._done.append(fact.act)
-        elif isinstance(fact, ActUndone | ActRedone):
-            return
-        elif entry.act in self._acts:
-            self._acts[entry.act].append(entry)
-        else:
-            self._acts[entry.act] = [entry]
-            self._done.append(entry.act)
-            self._undone.clear()
+    def extended(self, entries: Iterable[Entry]) -> "History":
+        """The journal with further entries written."""
+        longer = History()
+        longer._entries = self._entries.copy()
+        longer._acts = self._acts.copy()
+        longer._done = self._done.copy()
+        longer._undone = self._undone.copy()
+        longer._follow(entries)
+        return longer
+
+    def _follow(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            fact = entry.fact
+            self._entries.append(entry)
+            if isinstance(fact, ActUndone):
+                if fact.act in self._done:
+                    del self._done[fact.act]
+                    self._undone[fact.act] = None
+            elif isinstance(fact, ActRedone):
+                if fact.act in self._undone:
+                    del self._undone[fact.act]
+                    self._done[fact.act] = None
+            elif entry.act in self._acts:
+                self._acts[entry.act] += (entry,)
+            else:
+                self._acts[entry.act] = (entry,)
+                self._done[entry.act] = None
+                self._undone.clear()
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry, in the order of writing."""
+        return tuple(self._entries)
 
     @cached_property
     def standing(self) -> tuple[Entry, ...]:
@@ -112,11 +129,11 @@ class History:
         Empty if there is none, if it is the beginning of the campaign, or if it belongs to the other side
         alone.
         """
-        return self._visible(self._done[-1:] if len(self._done) > 1 else [], audience)
+        return self._visible(next(reversed(self._done)), audience) if len(self._done) > 1 else ()
 
     def act_to_redo(self, audience: Audience) -> tuple[Entry, ...]:
         """The entries `audience` may see of the act last taken back; empty as in `act_to_undo`."""
-        return self._visible(self._undone[-1:], audience)
+        return self._visible(next(reversed(self._undone)), audience) if self._undone else ()
 
-    def _visible(self, acts: Sequence[int], audience: Audience) -> tuple[Entry, ...]:
-        return tuple(entry for act in acts for entry in self._acts[act] if audience.may_see(entry.audience))
+    def _visible(self, act: int, audience: Audience) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self._acts[act] if audience.may_see(entry.audience))

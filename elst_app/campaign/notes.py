@@ -6,6 +6,7 @@ from typing import ClassVar
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.state import State
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience
 
@@ -39,6 +40,6 @@ class AddNote(Command):
 
     def decide(self, context: Context) -> None:
         """Refuses an empty note."""
-        if not self.text.strip():
+        if not tidy(self.text):
             raise Refused(NoteEmpty())
-        context.record(Noted(self.text.strip()), "4.13", self.audience)
+        context.record(Noted(tidy(self.text)), "4.13", self.audience)

@@ -7,6 +7,7 @@ from elst_app.campaign.artillery import ModuleReceived
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.state import DateLine, Module, Players, State
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.artillery import new_battery
 from elst_app.rules.initiative import Scenario, ScenarioType
 from elst_app.rules.provisions import Provision, german_oba_calibre
@@ -111,7 +112,7 @@ class BeginCampaign(Command):
         charts = context.rulebook.charts
         if context.history.entries:
             raise Refused(AlreadyBegun())
-        if not self.title.strip():
+        if not tidy(self.title):
             raise Refused(NameMissing())
         points = {Side.BRITISH: self.british_points, Side.GERMAN: self.german_points}
         for side, number in points.items():
@@ -120,8 +121,8 @@ class BeginCampaign(Command):
         rulings = Rulings.of(charts.switches, dict(self.options))
         context.record(
             CampaignBegun(
-                self.title.strip(),
-                Players(self.british_player.strip(), self.german_player.strip()),
+                tidy(self.title),
+                Players(tidy(self.british_player), tidy(self.german_player)),
                 self.provisions,
                 rulings,
                 charts.initiative.scenario(ScenarioType.INITIAL),

@@ -8,6 +8,7 @@ from elst_app.campaign.control import AreasDetermined
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State, StepNote
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
 from elst_app.rules.refusals import Refusal, Refused
@@ -101,7 +102,7 @@ class TickStep(Command):
                     for each in context.state.replenishments
                 )
                 context.require(None if rolled else CPPStillToRoll(side, context.state.date))
-        tick(context, self.step, self.skip, self.note.strip())
+        tick(context, self.step, self.skip, tidy(self.note))
 
 
 def require_step(context: Context, step: RecoveryStep) -> None:

@@ -7,6 +7,8 @@ from typing import ClassVar
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry, Fact
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.campaign.setup import CampaignBegun
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience
 
@@ -89,18 +91,20 @@ class Correct(Command):
     audience: Audience = Audience.PUBLIC
 
     def decide(self, context: Context) -> None:
-        """Refuses an entry that does not stand or is not for this audience, and a missing reason."""
+        """Refuses an entry that does not stand, is another audience's or begins it all; a missing reason."""
         found = [
             entry
             for entry in context.history.standing
-            if entry.number == self.entry and self.audience.may_see(entry.audience)
+            if entry.number == self.entry
+            and self.audience.may_see(entry.audience)
+            and not isinstance(entry.fact, CampaignBegun)
         ]
         if not found:
             raise Refused(NoSuchEntry(self.entry))
-        if not self.reason.strip():
+        if not tidy(self.reason):
             raise Refused(ReasonMissing())
         context.record(
-            EntryCorrected(self.entry, self.fact, self.reason.strip()), found[0].rule, found[0].audience
+            EntryCorrected(self.entry, self.fact, tidy(self.reason)), found[0].rule, found[0].audience
         )
 
 

@@ -32,13 +32,13 @@ class Control:
     german_vehicles: tuple[Hex, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "british", tuple(sorted(set(self.british))))
-        object.__setattr__(self, "german", tuple(sorted(set(self.german))))
-        object.__setattr__(self, "british_vehicles", tuple(sorted(self.british_vehicles)))
-        object.__setattr__(self, "german_vehicles", tuple(sorted(self.german_vehicles)))
-        for hex_ in self.british:
-            if hex_ in self.german:
-                raise Refused(InBothLists(hex_))
+        object.__setattr__(self, "british", _sorted(set(self.british)))
+        object.__setattr__(self, "german", _sorted(set(self.german)))
+        object.__setattr__(self, "british_vehicles", _sorted(self.british_vehicles))
+        object.__setattr__(self, "german_vehicles", _sorted(self.german_vehicles))
+        both = set(self.british).intersection(self.german)
+        if both:
+            raise Refused(InBothLists(min(both)))
 
     def of(self, side: Side) -> tuple[Hex, ...]:
         """The hexes with the side's Control marker."""
@@ -120,6 +120,11 @@ class UnknownField(Refusal):
 
 
 _KEYS: Final = {"british": Side.BRITISH, "german": Side.GERMAN}
+
+
+def _sorted(hexes: Iterable[Hex]) -> tuple[Hex, ...]:
+    """In board order; by plain numbers, for every change of Control sorts all of it."""
+    return tuple(sorted(hexes, key=lambda hex_: (hex_.column, hex_.number)))
 
 
 def check_location(board: Board, control: Control, hex_: Hex, side: Side | None) -> Refusal | None:

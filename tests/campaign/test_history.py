@@ -188,3 +188,13 @@ def test_all_is_open_when_the_campaign_has_ended(table):
 
     ended = replace(table.campaign.state, stage=Stage.ENDED)
     assert seen_state(ended, Audience.PUBLIC).replenishments == ended.replenishments
+
+
+def test_the_beginning_cannot_be_struck(table):
+    first = table.campaign.history.entries[0]
+    assert table.campaign.do(Correct(entry=first.number, fact=None, reason="x")) == NoSuchEntry(first.number)
+
+
+def test_halves_of_characters_never_reach_the_journal(table):
+    fact = table.do(AddNote(text=" fog \ud83d over S28 ")).entries[0].fact
+    assert fact.text == "fog  over S28"
