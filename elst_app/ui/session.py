@@ -27,6 +27,8 @@ class Session(QObject):
     """Other people sit in front of the screen; carries the new `Audience`."""
     audience_wanted = Signal(object)
     """Somebody asks to show the campaign to an `Audience`; the window covers the screen, then sets it."""
+    screen_wanted = Signal(str)
+    """Somebody asks for another screen; carries its key (`elst_app.ui.window.screens`)."""
 
     def __init__(self, campaign: Campaign, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

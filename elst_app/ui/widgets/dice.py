@@ -246,7 +246,7 @@ class DicePanel(QWidget):
             return (self.tr("The die"),)
         if count == 2:
             return (self.tr("Coloured die"), self.tr("White die"))
-        return tuple(self.tr("Die {0}").format(place + 1) for place in range(count))
+        return tuple(self.tr("Die {number}").format(number=place + 1) for place in range(count))
 
     def open_typing(self) -> None:
         """Shows the fields, the first one ready for a key."""

@@ -82,7 +82,7 @@ class RuleBadge(QLabel):
     def set_rule(self, rule: str) -> None:
         """Shows another number; empty for none."""
         self.setText(rule)
-        self.setAccessibleName(self.tr("Rule {0}").format(rule))
+        self.setAccessibleName(self.tr("Rule {number}").format(number=rule))
         self.setVisible(bool(rule))
 
 

@@ -1,0 +1,188 @@
+"""The Journal screen: the entries as a table, notes, and striking what was entered by mistake."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from elst_app.campaign.door import Done
+from elst_app.campaign.notes import AddNote
+from elst_app.campaign.undo import Correct
+from elst_app.ui.journal.lines import JournalLine, journal_lines
+from elst_app.ui.journal.model import Column, JournalModel
+from elst_app.ui.screen import Screen
+from elst_app.ui.session import Session
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.happened import ReasonForm
+from elst_app.ui.widgets.labels import RuleBadge, Text, muted
+from elst_app.ui.widgets.layouts import row, spaced
+
+_WIDTHS: Final = (
+    (Column.NUMBER, 3, 6),
+    (Column.TIME, 5, 16),
+    (Column.WHERE, 10, 30),
+    (Column.SIDE, 3, 8),
+    (Column.RULE, 4, 9),
+    (Column.DICE, 3, 18),
+    (Column.REMARK, 6, 20),
+)
+"""The least and the most letters a column shows; what is cut off stands in full below the table."""
+
+
+class JournalScreen(Screen):
+    """Everything that happened; what was taken back stays, struck through."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.model = JournalModel(self)
+        self.search = QLineEdit()
+        self.search.setObjectName("searchJournal")
+        self.search.setPlaceholderText(self.tr("Search (Ctrl+F)"))
+        self.search.setAccessibleName(self.tr("Search the journal"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self.model.search)
+        find = QShortcut(QKeySequence.StandardKey.Find, self)
+        find.activated.connect(self.search.setFocus)
+        self.table = self._table()
+        self.note_button = KeyButton(self.tr("Add a note"), "A")
+        self.note_button.setObjectName("addNote")
+        self.note_button.pressed_by_person.connect(self._open_note)
+        self.strike_button = KeyButton(self.tr("Strike this entry"), "X")
+        self.strike_button.setObjectName("strikeEntry")
+        self.strike_button.pressed_by_person.connect(self._open_strike)
+        self.note_form = ReasonForm(self.tr("What is to be remembered?"), self.tr("Write it down"))
+        self.note_form.setObjectName("noteForm")
+        self.note_form.entered.connect(self._add_note)
+        self.note_form.left.connect(self._close_forms)
+        self.strike_form = ReasonForm(self.tr("Why does this entry not count?"), self.tr("Strike it"))
+        self.strike_form.setObjectName("strikeForm")
+        self.strike_form.entered.connect(self._strike)
+        self.strike_form.left.connect(self._close_forms)
+        self._detail = Card()
+        self._what = Text(kind="strong")
+        self._rule = RuleBadge()
+        self._more = muted()
+        self._buttons = row(self.note_button, self.strike_button, gap=3)
+        self._detail.body.addWidget(row(self._what, self._rule, gap=3))
+        for part in (self._more, self._buttons, self.note_form, self.strike_form):
+            self._detail.body.addWidget(part)
+        top = spaced(QHBoxLayout(), 0, 3)
+        top.addWidget(self.search, 1)
+        page = QWidget()
+        body = spaced(QVBoxLayout(page), 4, 3)
+        body.addLayout(top)
+        body.addWidget(self.table, 1)
+        body.addWidget(self._detail)
+        scroll = QScrollArea()
+        scroll.setObjectName("journalScroll")
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(page)
+        outer = spaced(QVBoxLayout(self), 0, 0)
+        outer.addWidget(scroll)
+        theme().changed.connect(self._fit)
+        self._close_forms()
+        self.refresh(None)
+
+    def _table(self) -> QTableView:
+        table = QTableView()
+        table.setObjectName("journal")
+        table.setAccessibleName(self.tr("Journal"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(True)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.selectionModel().currentRowChanged.connect(self._on_row)
+        return table
+
+    def refresh(self, done: Done | None) -> None:
+        """Shows the journal as the audience may see it, and keeps the entry that was looked at."""
+        line = self._line()
+        self.model.show_lines(journal_lines(self.session.view))
+        place = self.model.row_of(line.number) if line is not None and done is None else 0
+        self.table.selectRow(max(0, place))
+        self._show_line(self._line())
+        self._fit()
+
+    def _line(self) -> JournalLine | None:
+        return self.model.line(self.table.currentIndex().row())
+
+    def _on_row(self, current: QModelIndex, previous: QModelIndex) -> None:
+        self._close_forms()
+        self._show_line(self.model.line(current.row()))
+
+    def _show_line(self, line: JournalLine | None) -> None:
+        self._what.setText(line.what if line else self.tr("Nothing is found."))
+        self._rule.set_rule(line.rule if line else "")
+        parts = (line.where, line.side, line.dice, line.mark, line.remark, line.secret) if line else ()
+        self._more.setText(" · ".join(part for part in parts if part))
+        self._more.setVisible(bool(self._more.text()))
+        self.strike_button.setEnabled(line is not None and line.can_be_struck)
+
+    def _open_note(self) -> None:
+        self._buttons.hide()
+        self.note_form.begin()
+
+    def _open_strike(self) -> None:
+        self._buttons.hide()
+        self.strike_form.begin()
+
+    def _close_forms(self) -> None:
+        had_focus = self._detail.isAncestorOf(self.focusWidget() or self)
+        self.note_form.hide()
+        self.strike_form.hide()
+        self._buttons.show()
+        if had_focus:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _add_note(self, text: str) -> None:
+        self._close_forms()
+        self.session.do(AddNote(text=text, audience=self.session.audience))
+
+    def _strike(self, reason: str) -> None:
+        line = self._line()
+        self._close_forms()
+        if line is not None:
+            self.session.do(
+                Correct(entry=line.number, fact=None, reason=reason, audience=self.session.audience)
+            )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Gives each column the room it needs, and what is left to what happened."""
+        header = self.table.horizontalHeader()
+        metrics = self.table.fontMetrics()
+        letter, gap = metrics.averageCharWidth(), theme().sizes.space(5)
+        left = self.table.viewport().width()
+        for column, least, most in _WIDTHS:
+            needed = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
+            width = max(least * letter, min(most * letter, needed)) + gap
+            header.resizeSection(column, width)
+            left -= width
+        header.resizeSection(Column.WHAT, max(36 * letter, left))
+        row_height = metrics.height() + theme().sizes.space(3)
+        self.table.verticalHeader().setDefaultSectionSize(row_height)
+        self.table.setMinimumHeight(5 * row_height)

@@ -1,0 +1,123 @@
+"""The first page: begin a campaign, open one, go on with one of the last ones."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from elst_app.ui.start.landscape import Landscape
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.labels import Text, muted
+from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.ui.window.settings import RecentCampaign, Settings
+
+
+class StartPage(QWidget):
+    """What one sees when no campaign is open."""
+
+    new_asked = Signal()
+    open_asked = Signal()
+    recent_asked = Signal(str)
+    """A campaign of the list is to be opened; carries its path."""
+
+    def __init__(self, settings: Settings, menu_button: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.problem = Text(kind="notice", tone="danger")
+        self.problem.setObjectName("startProblem")
+        self.problem.hide()
+        self.new_button = KeyButton(self.tr("New campaign"), "N", "primary")
+        self.new_button.setObjectName("newCampaign")
+        self.new_button.pressed_by_person.connect(self.new_asked)
+        self.open_button = KeyButton(self.tr("Open a campaign"), "O")
+        self.open_button.setObjectName("openCampaign")
+        self.open_button.pressed_by_person.connect(self.open_asked)
+        self._recent = Card(self.tr("Go on with"))
+        self._recent_rows = spaced(QGridLayout(), 0, 2)
+        self._recent_rows.setColumnStretch(1, 1)
+        self._recent.body.addLayout(self._recent_rows)
+        scroll = QScrollArea()
+        scroll.setObjectName("startScroll")
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(self._page(menu_button))
+        outer = spaced(QVBoxLayout(self), 0, 0)
+        outer.addWidget(scroll)
+        self.refresh()
+
+    def _page(self, menu_button: QWidget) -> QWidget:
+        name = QLabel("Elst Companion")
+        name.setProperty("kind", "number")
+        top = spaced(QHBoxLayout(), 0, 2)
+        top.addWidget(name, 1)
+        top.addWidget(menu_button)
+        column = QWidget()
+        body = spaced(QVBoxLayout(column), (6, 6, 6, 4), 4)
+        body.addLayout(top)
+        body.addWidget(
+            muted(
+                self.tr(
+                    "Sits beside the board of Decision at Elst and does everything "
+                    "that is not moving counters: artillery, Recovery Phase, map, records."
+                )
+            )
+        )
+        body.addWidget(row(self.new_button, self.open_button, gap=3))
+        body.addWidget(self.problem)
+        body.addWidget(self._recent)
+        body.addWidget(muted(self.tr("A campaign file can also be dropped onto this window.")))
+        body.addStretch(1)
+        middle = spaced(QHBoxLayout(), 0, 0)
+        middle.addStretch(1)
+        middle.addWidget(column, 8)
+        middle.addStretch(1)
+        page = QWidget()
+        lines = spaced(QVBoxLayout(page), 0, 0)
+        lines.addLayout(middle, 1)
+        lines.addWidget(Landscape())
+        return page
+
+    def show_problem(self, sentence: str) -> None:
+        """Says why something could not be opened; empty to say nothing."""
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))
+
+    def take_focus(self) -> None:
+        """Puts the focus on what one most likely wants."""
+        item = self._recent_rows.itemAtPosition(0, 0)
+        newest = item.widget() if item is not None else None
+        (newest if newest is not None and newest.isEnabled() else self.new_button).setFocus()
+
+    def refresh(self) -> None:
+        """Shows the campaigns opened last."""
+        clear(self._recent_rows)
+        campaigns = self._settings.recent
+        self._recent.setVisible(bool(campaigns))
+        for place, campaign in enumerate(campaigns):
+            self._add(place, campaign)
+
+    def _add(self, place: int, campaign: RecentCampaign) -> None:
+        path = Path(campaign.path)
+        button = KeyButton(campaign.title or path.stem)
+        button.setObjectName(f"recent{place}")
+        button.setAccessibleDescription(campaign.path)
+        button.pressed_by_person.connect(partial(self.recent_asked.emit, campaign.path))
+        self._recent_rows.addWidget(button, place, 0)
+        if path.is_file():
+            self._recent_rows.addWidget(Text(campaign.where), place, 1)
+            self._recent_rows.addWidget(muted(campaign.played), place, 2)
+            return
+        button.setEnabled(False)
+        forget = KeyButton(self.tr("Take it off the list"), kind="link")
+        forget.setObjectName(f"forget{place}")
+        forget.pressed_by_person.connect(partial(self._forget, campaign.path))
+        gone = muted(self.tr("not found in {folder}").format(folder=path.parent))
+        self._recent_rows.addWidget(gone, place, 1)
+        self._recent_rows.addWidget(forget, place, 2)
+
+    def _forget(self, path: str) -> None:
+        self._settings.forget(path)
+        self.refresh()

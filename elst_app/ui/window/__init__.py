@@ -1,0 +1,1 @@
+"""The main window: header, list of screens, status bar, hand-over page, settings."""

@@ -1,0 +1,61 @@
+"""Asking for files: windows of the system, which never hold the program up."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+SUFFIX = ".elst"
+
+
+def campaigns_folder() -> Path:
+    """Where campaigns are kept unless the person says otherwise."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents) / "Elst"
+
+
+def choose_campaign(parent: QWidget, then: Callable[[Path], None]) -> QFileDialog:
+    """Asks for a campaign file to open."""
+    dialog = _dialog(parent, QCoreApplication.translate("Choosing", "Open a campaign"), then)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setDirectory(str(campaigns_folder()))
+    dialog.open()
+    return dialog
+
+
+def choose_new(parent: QWidget, beside: Path, then: Callable[[Path], None]) -> QFileDialog:
+    """Asks where a new campaign file goes."""
+    dialog = _saving(parent, QCoreApplication.translate("Choosing", "Where to keep the campaign"), then)
+    dialog.setDirectory(str(beside.parent))
+    dialog.selectFile(beside.name)
+    dialog.open()
+    return dialog
+
+
+def choose_copy(parent: QWidget, of: Path, then: Callable[[Path], None]) -> QFileDialog:
+    """Asks where a copy of a campaign goes."""
+    dialog = _saving(parent, QCoreApplication.translate("Choosing", "Save a copy"), then)
+    dialog.setDirectory(str(of.parent))
+    name = QCoreApplication.translate("Choosing", "{name} (copy)").format(name=of.stem)
+    dialog.selectFile(name + SUFFIX)
+    dialog.open()
+    return dialog
+
+
+def _saving(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+    dialog = _dialog(parent, title, then)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+    return dialog
+
+
+def _dialog(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setObjectName("fileDialog")
+    dialog.setNameFilter(
+        QCoreApplication.translate("Choosing", "Campaigns ({pattern})").format(pattern="*" + SUFFIX)
+    )
+    dialog.fileSelected.connect(lambda name: then(Path(name)))
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog

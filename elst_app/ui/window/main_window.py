@@ -1,0 +1,256 @@
+"""The main window: the start page, the page that begins a campaign, or an open campaign."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from elst_app.drawing.colours import Look
+from elst_app.drawing.sizes import TextSize
+from elst_app.ui.start.start_page import StartPage
+from elst_app.ui.window.look import apply_look
+from elst_app.ui.window.menu import Menu
+from elst_app.ui.window.settings import RecentCampaign, Settings
+
+if TYPE_CHECKING:
+    from elst_app.ui.start.new_campaign_page import NewCampaignPage
+    from elst_app.ui.window.campaign_page import CampaignPage
+    from elst_app.ui.window.opening import OpenCampaign
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program. It holds at most one open campaign."""
+
+    painted = Signal()
+    """The window has been painted for the first time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_painted = False
+        self.campaign: CampaignPage | None = None
+        self._new_page: NewCampaignPage | None = None
+        self.settings = Settings()
+        self.menu = Menu(self, self.settings)
+        self.start = StartPage(self.settings, self.menu.button("startMenu"))
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.setCentralWidget(self.pages)
+        self.setAcceptDrops(True)
+        self.resize(QSize(1280, 800))
+        self.restoreGeometry(self.settings.geometry)
+        self._connect()
+        self.start.take_focus()
+
+    def _connect(self) -> None:
+        self.start.new_asked.connect(self.show_new_campaign)
+        self.start.open_asked.connect(self.choose_file)
+        self.start.recent_asked.connect(lambda path: self.open_path(Path(path)))
+        menu = self.menu
+        menu.new_asked.connect(self.show_new_campaign)
+        menu.open_asked.connect(self.choose_file)
+        menu.close_asked.connect(self.close_campaign)
+        menu.copy_asked.connect(self.choose_copy)
+        menu.quit_asked.connect(self.close)
+        menu.undo_asked.connect(self._undo)
+        menu.redo_asked.connect(self._redo)
+        menu.look_chosen.connect(self.set_look)
+        menu.text_chosen.connect(self.set_text)
+        menu.motion_chosen.connect(self._set_motion)
+        menu.help_asked.connect(self.show_help)
+
+    def open_path(self, path: Path) -> None:
+        """Opens the campaign in the file; what is wrong with it is said in one sentence."""
+        from elst_app.ui.window.opening import open_campaign, problem_text
+
+        if self.campaign is not None and self.campaign.opened.path == path.absolute().resolve():
+            return
+        try:
+            opened = open_campaign(path)
+        except OSError as error:
+            self.tell(problem_text(error, path))
+            return
+        if not opened.session.view.entries:
+            opened.file.close()
+            self.tell(
+                self.tr("{file} holds no campaign yet: begin one under another name.").format(file=path.name)
+            )
+            return
+        self.show_campaign(opened)
+
+    def show_campaign(self, opened: "OpenCampaign") -> None:
+        """Puts an open campaign in front, in the place of the one that was open."""
+        from elst_app.ui.window.campaign_page import CampaignPage
+        from elst_app.ui.window.screens import SCREENS
+
+        self.close_campaign()
+        page = CampaignPage(opened, self.menu.button("campaignMenu"))
+        self.campaign = page
+        page.screen_shown.connect(self._keep_screen)
+        page.covered.connect(lambda is_covered: self.menu.set_campaign_open(not is_covered))
+        page.session.changed.connect(self._name_window)
+        self.menu.set_places([place.title for place in SCREENS], page.nav.setCurrentRow)
+        self.menu.set_campaign_open(True)
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        page.show_screen(self.settings.screen)
+        page.nav.setFocus()
+        self._name_window()
+        self._remember()
+
+    def close_campaign(self) -> None:
+        """Lets go of the open campaign and its file; everything was written when it was done."""
+        page = self.campaign
+        if page is None:
+            return
+        self._remember()
+        self.campaign = None
+        self.menu.set_campaign_open(False)
+        self.pages.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+        page.opened.file.close()
+        self._name_window()
+        self.show_start()
+
+    def show_start(self) -> None:
+        """Shows the start page, or the open campaign if there is one."""
+        if self.campaign is not None:
+            self.pages.setCurrentWidget(self.campaign)
+            return
+        self.start.show_problem("")
+        self.start.refresh()
+        self.pages.setCurrentWidget(self.start)
+        self.start.take_focus()
+
+    def show_new_campaign(self) -> None:
+        """Shows the page that begins a campaign."""
+        from elst_app.ui.start.new_campaign_page import NewCampaignPage
+
+        if self._new_page is None:
+            self._new_page = NewCampaignPage()
+            self._new_page.begun.connect(self._on_begun)
+            self._new_page.left.connect(self._leave_new_campaign)
+            self.pages.addWidget(self._new_page)
+        self.pages.setCurrentWidget(self._new_page)
+        self._new_page.take_focus()
+
+    def _on_begun(self, opened: "OpenCampaign") -> None:
+        self._leave_new_campaign()
+        self.settings.screen = ""
+        self.show_campaign(opened)
+
+    def _leave_new_campaign(self) -> None:
+        page = self._new_page
+        self._new_page = None
+        if page is not None:
+            self.pages.removeWidget(page)
+            page.deleteLater()
+        self.show_start()
+
+    def choose_file(self) -> None:
+        """Asks which campaign to open."""
+        from elst_app.ui.window.choosing import choose_campaign
+
+        choose_campaign(self, self.open_path)
+
+    def choose_copy(self) -> None:
+        """Asks where a copy of the open campaign goes."""
+        if self.campaign is not None:
+            from elst_app.ui.window.choosing import choose_copy
+
+            choose_copy(self, self.campaign.opened.path, self.save_copy)
+
+    def save_copy(self, path: Path) -> None:
+        """Writes a verified copy of the open campaign."""
+        from elst_app.ui.window.opening import problem_text
+
+        if self.campaign is None:
+            return
+        try:
+            self.campaign.opened.file.backup_to(path)
+        except OSError as error:
+            self.tell(problem_text(error, path))
+            return
+        self.campaign.tell(self.tr("A copy was saved as {file}.").format(file=path), "success")
+
+    def show_help(self, key: str) -> None:
+        """Shows a page of help in a window of its own."""
+        from elst_app.ui.window.help import HelpWindow
+
+        rulings = self.campaign.session.view.state.rulings if self.campaign else None
+        window = HelpWindow(key, rulings, self)
+        window.show()
+
+    def tell(self, sentence: str) -> None:
+        """Says what went wrong, where the person is looking."""
+        if self.campaign is not None:
+            self.campaign.tell(sentence, "danger")
+        else:
+            self.show_start()
+            self.start.show_problem(sentence)
+
+    def set_look(self, look: Look | None) -> None:
+        """Puts another look in force, now and next time."""
+        self.settings.look = look
+        self._apply()
+
+    def set_text(self, text: TextSize) -> None:
+        """Puts another text size in force, now and next time."""
+        self.settings.text = text
+        self._apply()
+
+    def _set_motion(self, motion: bool) -> None:
+        self.settings.motion = motion
+        self._apply()
+
+    def _apply(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_look(app, self.settings)
+
+    def _undo(self) -> None:
+        if self.campaign is not None:
+            self.campaign.session.undo()
+
+    def _redo(self) -> None:
+        if self.campaign is not None:
+            self.campaign.session.redo()
+
+    def _keep_screen(self, key: str) -> None:
+        self.settings.screen = key
+
+    def _name_window(self) -> None:
+        self.setWindowTitle(self.campaign.opened.title if self.campaign else "")
+
+    def _remember(self) -> None:
+        if self.campaign is not None:
+            opened = self.campaign.opened
+            self.settings.remember(RecentCampaign.now(str(opened.path), opened.title, opened.where()))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_path(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.settings.geometry = self.saveGeometry()
+        self.close_campaign()
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            self.painted.emit()
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return Path(files[0]) if len(files) == 1 else None

@@ -1,0 +1,75 @@
+"""Opening and beginning campaigns. Importing this brings in the rules, the store and SQLModel."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from elst_app.campaign.door import Campaign
+from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.setup import BeginCampaign
+from elst_app.chance import SystemDice
+from elst_app.loading import rulebook
+from elst_app.rules.refusals import Refusal
+from elst_app.rules.sides import Audience
+from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.errors import CampaignFileError
+from elst_app.ui.session import Session
+from elst_app.words.files import unwritable_text
+from elst_app.words.moments import moment_text
+from elst_app.words.store import campaign_file_text
+
+
+@dataclass(frozen=True)
+class OpenCampaign:
+    """An open file and the campaign in it."""
+
+    file: CampaignFile
+    session: Session
+
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self.file.path
+
+    @property
+    def title(self) -> str:
+        """The name of the campaign."""
+        return self.session.view.state.title
+
+    def where(self) -> str:
+        """The place in the campaign, as both sides may read it."""
+        state = self.session.campaign.view(Audience.PUBLIC).state
+        return moment_text(state.moment, state.date_line)
+
+
+def open_campaign(path: Path) -> OpenCampaign:
+    """The campaign in the file `path`; raises OSError with the file untouched."""
+    file = CampaignFile.open(path, rulebook())
+    try:
+        campaign = Campaign(rulebook(), file, SystemDice())
+    except BaseException:
+        file.close()
+        raise
+    return OpenCampaign(file, Session(campaign, file.path.name))
+
+
+def begin_campaign(path: Path, command: BeginCampaign) -> OpenCampaign | Refusal:
+    """Begins a campaign in a new file; a refusal, or an OSError raised, leaves no file behind."""
+    outcome = Campaign(rulebook(), MemoryJournal(), SystemDice()).do(command)
+    if isinstance(outcome, Refusal):
+        return outcome
+    file = CampaignFile.create(path, rulebook())
+    try:
+        campaign = Campaign(rulebook(), file, SystemDice())
+        campaign.do(command)
+    except BaseException:
+        file.close()
+        path.unlink(missing_ok=True)
+        raise
+    return OpenCampaign(file, Session(campaign, path.name))
+
+
+def problem_text(error: OSError, path: Path) -> str:
+    """What is wrong with the file, in one sentence."""
+    if isinstance(error, CampaignFileError):
+        return campaign_file_text(error)
+    return unwritable_text(str(path), error)

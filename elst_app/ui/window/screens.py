@@ -1,0 +1,66 @@
+"""The screens of an open campaign, in the order of the list on the left. A new screen gets one line here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.words.marking import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from elst_app.ui.screen import Screen
+    from elst_app.ui.session import Session
+
+
+def _table(session: "Session") -> "Screen":
+    from elst_app.ui.table.screen import TableScreen
+
+    return TableScreen(session)
+
+
+def _artillery(session: "Session") -> "Screen":
+    from elst_app.ui.artillery.screen import ArtilleryScreen
+
+    return ArtilleryScreen(session)
+
+
+def _map(session: "Session") -> "Screen":
+    from elst_app.ui.map_screen.screen import MapScreen
+
+    return MapScreen(session)
+
+
+def _recovery(session: "Session") -> "Screen":
+    from elst_app.ui.recovery.screen import RecoveryScreen
+
+    return RecoveryScreen(session)
+
+
+def _journal(session: "Session") -> "Screen":
+    from elst_app.ui.journal.screen import JournalScreen
+
+    return JournalScreen(session)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPlace:
+    """One screen: its key for settings and links, its name, and how it is made when first shown."""
+
+    key: str
+    name: str
+    make: Callable[["Session"], "Screen"]
+
+    @property
+    def title(self) -> str:
+        """Its name in the person's language."""
+        return QCoreApplication.translate("Screens", self.name)
+
+
+SCREENS: Final = (
+    ScreenPlace("table", QT_TRANSLATE_NOOP("Screens", "Table"), _table),
+    ScreenPlace("artillery", QT_TRANSLATE_NOOP("Screens", "OBA"), _artillery),
+    ScreenPlace("map", QT_TRANSLATE_NOOP("Screens", "Map"), _map),
+    ScreenPlace("recovery", QT_TRANSLATE_NOOP("Screens", "Recovery"), _recovery),
+    ScreenPlace("journal", QT_TRANSLATE_NOOP("Screens", "Journal"), _journal),
+)
