@@ -104,13 +104,13 @@ def areas_as_json(areas: "Areas") -> dict[str, object]:
 
 def _demo(folder: str) -> int:
     from elst_app.ui.demo import play_demo
-    from elst_app.words.files import unwritable_text
+    from elst_app.ui.window.opening import problem_text
 
     try:
         for path in play_demo(Path(folder)):
             print(path)
     except OSError as error:
-        return _fail(unwritable_text(folder, error))
+        return _fail(problem_text(error, Path(folder)))
     return 0
 
 

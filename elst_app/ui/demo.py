@@ -1,0 +1,137 @@
+"""The demo: a recorded campaign played through the one door, with its sheets and a picture of each screen.
+
+The recording stands in resources/demo/campaign.jsonl.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QApplication, QWidget
+
+from elst_app.campaign.context import Command
+from elst_app.campaign.door import Done
+from elst_app.campaign.setup import BeginCampaign, CampaignBegun
+from elst_app.drawing.colours import Look
+from elst_app.loading import read_text, rulebook
+from elst_app.records.map_sheet import map_sheet
+from elst_app.records.pages import Paper
+from elst_app.records.pdf import write_pdf
+from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Audience, Side
+from elst_app.store.errors import AlreadyExistsError
+from elst_app.store.recording import Picture, read_recording
+from elst_app.ui import theme
+from elst_app.ui.board import BoardView
+from elst_app.ui.start.start_page import StartPage
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.window.campaign_page import CampaignPage
+from elst_app.ui.window.opening import OpenCampaign, begin_campaign, open_campaign
+from elst_app.ui.window.settings import Settings
+
+CAMPAIGN_FILE: Final = "demo.elst"
+PICTURE_SIZE: Final = QSize(1440, 900)
+
+
+def demo_campaign(path: Path) -> OpenCampaign:
+    """The demo campaign, played into a new file at `path`; an earlier demo there is replaced.
+
+    Raises OSError where the file cannot be written, or is a campaign of somebody's own.
+    """
+    opened, recording = _begin(path)
+    for item in recording:
+        if not isinstance(item, Picture):
+            _do(opened, item)
+    return opened
+
+
+def play_demo(folder: Path) -> Iterator[Path]:
+    """Plays the demo campaign and leaves it in `folder`: the file, three sheets, a picture of each screen.
+
+    Yields each file as it is written. Nothing of the person's settings is read or written. Raises OSError
+    where the folder cannot be written, or holds a campaign of somebody's own under the demo's name.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    theme.apply(app, Look.LIGHT)
+    opened, recording = _begin(folder / CAMPAIGN_FILE)
+    try:
+        yield opened.path
+        yield _picture_of(StartPage(Settings(), _menu_button()), folder / "start.png")
+        page = CampaignPage(opened, _menu_button())
+        for item in recording:
+            if isinstance(item, Picture):
+                yield _take(page, item, folder)
+            else:
+                _do(opened, item)
+        page.close()
+        yield from _write_sheets(opened, folder)
+    finally:
+        opened.file.close()
+
+
+def _begin(path: Path) -> tuple[OpenCampaign, Iterator[Command | Picture]]:
+    recording = read_recording(read_text("demo", "campaign.jsonl").splitlines())
+    beginning = next(recording)
+    assert isinstance(beginning, BeginCampaign)
+    if path.exists():
+        if not _is_demo(path, beginning.title):
+            raise AlreadyExistsError(path)
+        path.unlink()
+    opened = begin_campaign(path, beginning)
+    assert isinstance(opened, OpenCampaign)
+    return opened, recording
+
+
+def _is_demo(path: Path, title: str) -> bool:
+    with open_campaign(path).file as file:
+        facts = [entry.fact for entry in file.entries()]
+    return any(isinstance(fact, CampaignBegun) and fact.title == title for fact in facts)
+
+
+def _do(opened: OpenCampaign, command: Command) -> None:
+    outcome = opened.session.do(command)
+    if not isinstance(outcome, Done):
+        raise RuntimeError(f"the recorded campaign stops at {command}: {outcome}")
+
+
+def _take(page: CampaignPage, picture: Picture, folder: Path) -> Path:
+    page.session.set_audience(picture.audience)
+    page.show_screen(picture.screen)
+    if picture.hexes:
+        page.show()
+        for board in page.screens.findChildren(BoardView):
+            board.fit_hexes([Hex.parse(name) for name in picture.hexes])
+    return _picture_of(page, folder / f"{picture.name}.png")
+
+
+def _picture_of(widget: QWidget, path: Path) -> Path:
+    widget.resize(PICTURE_SIZE)
+    widget.show()
+    QApplication.processEvents()
+    if not widget.grab().save(str(path)):
+        raise PermissionError(f"{path} cannot be written")
+    return path
+
+
+def _menu_button() -> KeyButton:
+    return KeyButton(QCoreApplication.translate("Menu", "Menu"), "F10")
+
+
+def _write_sheets(opened: OpenCampaign, folder: Path) -> Iterator[Path]:
+    view = opened.session.campaign.view(Audience.GERMAN)
+    record = rg_record_sheet(view, rulebook().charts, Side.GERMAN)
+    assert record is not None
+    sheets = {
+        "cg-log.pdf": cg_log_sheet(view),
+        "rg-record.pdf": record,
+        "map.pdf": map_sheet(view, rulebook()),
+    }
+    for name, sheet in sheets.items():
+        write_pdf(sheet, Paper.A4, folder / name)
+        yield folder / name
