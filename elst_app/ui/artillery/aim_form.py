@@ -56,10 +56,10 @@ class AimForm(QWidget):
         self._plans = tuple(plans)
         self._reference = reference
         self._boxes = {
-            "orchard_and_grain": _counter("hindranceTerrain", self.tr("orchard and grain hexes"), 20),
-            "smoke": _counter("hindranceSmoke", self.tr("Smoke, by its value"), 20),
-            "burst_areas": _counter("hindranceBurst", self.tr("FFE Burst Areas"), 4),
-            "other": _counter("hindranceOther", self.tr("other Hindrances"), 20),
+            "orchard_and_grain": _counter("hindranceTerrain", self.tr("orchard, grain"), 20),
+            "smoke": _counter("hindranceSmoke", self.tr("Smoke value"), 20),
+            "burst_areas": _counter("hindranceBurst", self.tr("Burst Areas"), 4),
+            "other": _counter("hindranceOther", self.tr("other"), 20),
         }
         self.hex_field = HexField("arHex", question_text(Question.HEX))
         self.hex_field.chosen.connect(self._on_hex)
@@ -81,7 +81,7 @@ class AimForm(QWidget):
         body = spaced(QVBoxLayout(self), 0, 2)
         if len(self._plans) > 1:
             body.addWidget(self._plan_row())
-        body.addWidget(row(self.hex_field, muted(self.tr("Type the hex, or click it on the map."))))
+        body.addWidget(self.hex_field)
         body.addWidget(self._outlook)
         body.addWidget(row(self._why, self._why_rule))
         body.addWidget(self._enemy)
@@ -126,10 +126,11 @@ class AimForm(QWidget):
         inner = QWidget()
         grid = spaced(QGridLayout(inner), 0, 1)
         grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
         for place, box in enumerate(self._boxes.values()):
             box.valueChanged.connect(self._preview)
-            grid.addWidget(box, place, 0)
-            grid.addWidget(Text(box.accessibleName()), place, 1)
+            grid.addWidget(box, place // 2, place % 2 * 2)
+            grid.addWidget(Text(box.accessibleName()), place // 2, place % 2 * 2 + 1)
         column.addWidget(inner)
         return holder
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from elst_app.campaign.artillery import BatteryActed
 from elst_app.campaign.entries import Entry
 from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map
+from elst_app.rules.board import Building
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.ui.artillery.situation import Situation
@@ -18,7 +19,7 @@ from elst_app.ui.widgets.dice import DicePanel
 from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.areas import terrain_line
-from elst_app.words.phrases import listed
+from elst_app.words.phrases import listed, signed
 
 _HEX = Qt.ItemDataRole.UserRole
 
@@ -39,6 +40,7 @@ class AttackForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._board = reference.board
+        self._chart = reference.chart
         self._is_moving = situation.phase is Phase.MPH
         self._skipped = skipped
         self._results = results_by_hex(situation.entries)
@@ -97,7 +99,7 @@ class AttackForm(QWidget):
     def _name_items(self) -> None:
         for item in self._items():
             hex_: Hex = item.data(_HEX)
-            text = self.tr("{0}  {1}").format(hex_.name, terrain_line(self._board[hex_]))
+            text = self.tr("{0}  {1}").format(hex_.name, self._ground(hex_))
             if hex_ in self._results:
                 text = self.tr("✓ {0}  {1}").format(hex_.name, self._results[hex_])
             elif hex_ in self._skipped:
@@ -105,6 +107,21 @@ class AttackForm(QWidget):
             item.setText(text)
         height = sum(self.list.sizeHintForRow(place) for place in range(self.list.count()))
         self.list.setFixedHeight(height + theme().sizes.space(5))
+
+    def _ground(self, hex_: Hex) -> str:
+        """The terrain of a hex, with the TEM it gives Infantry."""
+        facts, tem = self._board[hex_], self._chart.tem
+        found = []
+        if facts.building is not None:
+            found.append(tem.stone.value if facts.building is Building.STONE else tem.wooden.value)
+        elif facts.polder:
+            found.append(tem.polder.value)
+        text = terrain_line(facts)
+        if facts.steeple:
+            return self.tr("{0}, TEM {1}, at ground level {2}").format(
+                text, signed(sum(found)), signed(sum(found) + tem.steeple_ground.value)
+            )
+        return self.tr("{0}, TEM {1}").format(text, signed(sum(found))) if found else text
 
     def _is_open(self, hex_: Hex) -> bool:
         return hex_ not in self._done and hex_ not in self._skipped
@@ -127,9 +144,7 @@ class AttackForm(QWidget):
             return
         self._skipped.discard(hex_)
         self._name_items()
-        self._where.setText(
-            self.tr("Who is in {0}? ({1})").format(hex_.name, terrain_line(self._board[hex_]))
-        )
+        self._where.setText(self.tr("Who is in {0}? ({1})").format(hex_.name, self._ground(hex_)))
         if self._targets is not None:
             self._targets.hide()
             self._targets.deleteLater()

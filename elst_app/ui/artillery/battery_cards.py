@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from elst_app.rules.artillery import ArtilleryChart, Battery, Mission
+from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, Mission
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.cards import EdgedPanel, KeyValueTable
-from elst_app.ui.widgets.labels import SideBadge, Text, heading, muted
-from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.cards import EdgedPanel
+from elst_app.ui.widgets.labels import Text, heading, muted
+from elst_app.ui.widgets.layouts import clear, spaced
 from elst_app.words.artillery import battery_line, battery_name, calibre_text, marker_text
 from elst_app.words.phrases import listed, word
 
@@ -30,36 +30,68 @@ class BatteryCard(EdgedPanel):
         self._when = Text(kind="strong", tone="success")
         self._make = muted()
         self._line = muted()
-        self._table = KeyValueTable()
-        body = spaced(QVBoxLayout(self), (5, 3, 4, 3), 1)
-        body.addWidget(row(self._name, SideBadge(battery.side, word(battery.side))))
-        for widget in (self._when, self._make, self._line, self._table):
+        self._facts = QWidget()
+        self._grid = spaced(QGridLayout(self._facts), 0, 0.5)
+        self._grid.setColumnStretch(1, 1)
+        self._shown_facts: list[tuple[str, str]] = []
+        self._number = QLabel()
+        self._number.setProperty("kind", "key")
+        body = spaced(QVBoxLayout(self), (5, 3, 3, 3), 1)
+        names = spaced(QHBoxLayout(), 0, 2)
+        names.addWidget(self._number, 0, Qt.AlignmentFlag.AlignTop)
+        names.addWidget(self._name, 1)
+        body.addLayout(names)
+        for widget in (self._when, self._make, self._line, self._facts):
             body.addWidget(widget)
 
     def show_battery(
-        self, battery: Battery, chart: ArtilleryChart, *, is_chosen: bool, is_next: bool, is_acting: bool
+        self,
+        battery: Battery,
+        chart: ArtilleryChart,
+        number: str,
+        *,
+        is_chosen: bool,
+        is_next: bool,
+        is_acting: bool,
     ) -> None:
-        """Shows how the battery stands, at length if it is the chosen one."""
+        """Shows how the battery stands, at length if it is the chosen one; `number` marks it on the map."""
         self.battery = battery
-        self._make.setText(
-            self.tr("{0} {1}, {2}, FP {3}").format(
-                calibre_text(battery.calibre),
-                word(battery.kind),
-                listed(battery.ammunition) if battery.ammunition != (Mission.HE,) else self.tr("HE alone"),
-                chart.fire_power(battery.calibre),
-            )
-        )
+        self._number.setText(number)
+        self._number.setVisible(bool(number))
+        self._make.setText(self._make_text(battery, chart))
         self._when.setText(self.tr("acts next") if is_next else self.tr("can act in this phase"))
         self._when.setVisible(is_acting)
         self._line.setText(battery_line(battery))
         self._line.setVisible(not is_chosen)
         self._make.setVisible(is_chosen)
-        self._table.setVisible(is_chosen)
+        self._facts.setVisible(is_chosen)
         if is_chosen:
-            self._table.set_rows(self._rows(battery))
+            self._show_facts(self._rows(battery))
         chosen = self.tr("chosen, ") if is_chosen else ""
         self.setAccessibleName(f"{battery_name(battery)}: {chosen}{battery_line(battery)}")
         self.update()
+
+    def _make_text(self, battery: Battery, chart: ArtilleryChart) -> str:
+        ammunition = listed(battery.ammunition)
+        if battery.ammunition == (Mission.HE,):
+            ammunition = self.tr("HE alone")
+        parts = [
+            calibre_text(battery.calibre),
+            ammunition,
+            self.tr("FP {0}").format(chart.fire_power(battery.calibre)),
+        ]
+        if battery.kind is not BatteryKind.ORDINARY:
+            parts.insert(1, word(battery.kind))
+        return " · ".join(parts)
+
+    def _show_facts(self, facts: list[tuple[str, str]]) -> None:
+        if facts == self._shown_facts:
+            return
+        self._shown_facts = facts
+        clear(self._grid)
+        for place, (name, value) in enumerate(facts):
+            self._grid.addWidget(muted(name), place, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(Text(value), place, 1)
 
     def _rows(self, battery: Battery) -> list[tuple[str, str]]:
         return [

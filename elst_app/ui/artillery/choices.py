@@ -2,14 +2,15 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from elst_app.rules.artillery import Chit, Sight, View
+from elst_app.rules.artillery import Chit, Possibility, Sight, View
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
-from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
-from elst_app.words.phrases import word
+from elst_app.words.phrases import fill, percent, word
+from elst_app.words.rolls import modifier_text
 
 SIGHTS = (Sight(View.CLEAR, enemy_near=True), Sight(View.CLEAR), Sight(View.SMOKE), Sight(View.BLOCKED))
 """What an Observer can see of a marker, in the order of the answers."""
@@ -88,6 +89,19 @@ class DrawForm(QWidget):
         self._typing.hide()
         self._choice.show()
         self.draw.setFocus()
+
+
+def chance_row(act: Possibility) -> QWidget:
+    """The chance of a roll, large, and what it needs."""
+    if act.chance is None or act.needed is None:
+        return row()
+    if act.modifiers:
+        reasons = ", ".join(modifier_text(modifier) for modifier in act.modifiers)
+        text = QCoreApplication.translate("Choices", "for {needed} or less after {reasons}")
+        needs = fill(text, needed=act.needed, reasons=reasons)
+    else:
+        needs = fill(QCoreApplication.translate("Choices", "for {needed} or less"), needed=act.needed)
+    return row(Text(percent(act.chance), "heading"), muted(needs))
 
 
 def act_row(name: str, text: str, key: str, meaning: str, act: object, kind: str = "") -> QWidget:

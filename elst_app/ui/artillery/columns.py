@@ -40,12 +40,12 @@ class Columns(QWidget):
                 self._grid.addWidget(self._steps, 0, 0, 2, 1)
                 self._grid.addWidget(self._map, 0, 1)
                 self._grid.addWidget(self._cards, 1, 1)
-        stretches = (22, 33, 45) if three else (55, 45, 0)
+        stretches = (23, 37, 40) if three else (55, 45, 0)
         for column, stretch in enumerate(stretches):
             self._grid.setColumnStretch(column, stretch)
         for line, stretch in enumerate((1, 0) if three else (5, 4)):
             self._grid.setRowStretch(line, stretch)
-        self._cards.setMinimumWidth(sizes.pixels(250 if three else 200))
+        self._cards.setMinimumWidth(sizes.pixels(240 if three else 200))
         self._steps.setMinimumWidth(sizes.pixels(380 if three else 300))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -8,6 +8,8 @@ from elst_app.rules.artillery import ArtilleryChart, Battery, Mission, burst_are
 from elst_app.rules.hexes import Hex
 
 _GREATEST_ERROR: Final = 6
+_NEAR: Final = 5
+"""How many hexes around an Observer are in view while his battery has nothing on the map."""
 
 
 def artillery_layer(batteries: Sequence[Battery], chosen: str, chart: ArtilleryChart) -> ArtilleryLayer:
@@ -56,5 +58,7 @@ def what_matters(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = 
     hexes = {hex_ for hex_, _ in marks.chances} | set(path)
     if marks.marker is not None:
         hexes |= {marks.marker.hex, *marks.marker.burst_area}
+    if not hexes and marks.observer is not None:
+        hexes = set(marks.observer.within(_NEAR))
     hexes |= {hex_ for hex_ in (marks.observer, marks.request) if hex_ is not None}
     return frozenset(hexes)

@@ -1,12 +1,22 @@
 """The Draw Pile as cards: face-down backs for what is left, drawn ones face up with word and shape (2.21)."""
 
+from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from elst_app.rules.artillery import ArtilleryChart, Battery, Chit, access_ever, access_now, closing
+from elst_app.rules.artillery import (
+    ArtilleryChart,
+    Battery,
+    Chit,
+    access_ever,
+    access_now,
+    closing,
+    mission_chance,
+)
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted
@@ -120,13 +130,15 @@ class PileCard(Card):
         super().__init__(self.tr("Draw Pile"), parent=parent)
         self.setObjectName("pileCard")
         self._left = muted()
-        self._odds = Text()
-        self._ever = muted()
+        self._closed = muted(self.tr("The pile gives nothing more in this scenario."))
+        self._odds = QWidget()
+        self._grid = spaced(QGridLayout(self._odds), 0, 0.5)
+        self._grid.setColumnStretch(0, 1)
         self._backs = QWidget()
         self._faces = QWidget()
         self._back_row = spaced(FlowLayout(self._backs), 0, 1.5)
         self._face_row = spaced(FlowLayout(self._faces), 0, 1.5)
-        for widget in (self._left, self._backs, self._faces, self._odds, self._ever):
+        for widget in (self._left, self._backs, self._faces, self._odds, self._closed):
             self.body.addWidget(widget)
         self._shown: Battery | None = None
 
@@ -139,22 +151,22 @@ class PileCard(Card):
                 self._back_row.addWidget(CardPicture())
             for chit in battery.pile.drawn:
                 self._face_row.addWidget(CardPicture(chit))
+        if battery != self._shown:
+            clear(self._grid)
+            for place, (name, chance) in enumerate(self._chances(battery, chart)):
+                self._grid.addWidget(muted(name), place, 0)
+                self._grid.addWidget(Text(percent(chance)), place, 1)
         self._shown = battery
         self._backs.setAccessibleName(pile_text(battery))
         self._faces.setVisible(bool(battery.pile.drawn))
         self._backs.setVisible(battery.pile.left > 0)
         self._left.setText(pile_text(battery))
-        is_closed = closing(battery) is not None
-        self._odds.setText(
-            self.tr("The pile gives nothing more in this scenario.")
-            if is_closed
-            else self.tr("Next draw: black {0}, red {1}").format(
-                percent(access_now(battery)), percent(1 - access_now(battery))
-            )
-        )
-        self._ever.setText(
-            self.tr("Access from this pile, if drawn from until it comes: {0}").format(
-                percent(access_ever(battery, chart))
-            )
-        )
-        self._ever.setVisible(not is_closed)
+        self._odds.setVisible(closing(battery) is None)
+        self._closed.setVisible(closing(battery) is not None)
+
+    def _chances(self, battery: Battery, chart: ArtilleryChart) -> Iterator[tuple[str, Fraction]]:
+        yield self.tr("Next chit black"), access_now(battery)
+        yield self.tr("Access ever again"), access_ever(battery, chart)
+        yield self.tr("New mission now"), mission_chance(battery, chart, 1)
+        yield self.tr("within 2 windows"), mission_chance(battery, chart, 2)
+        yield self.tr("within 3 windows"), mission_chance(battery, chart, 3)

@@ -1,6 +1,7 @@
 """The OBA screen: the batteries on the left, the step in the middle, the map on the right."""
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.clock import ClockSet
@@ -11,8 +12,9 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.artillery.battery_cards import BatteryCard
 from elst_app.ui.artillery.columns import Columns
+from elst_app.ui.artillery.happened_panel import HappenedPanel
 from elst_app.ui.artillery.hex_field import HexField
-from elst_app.ui.artillery.map_marks import artillery_layer, what_matters
+from elst_app.ui.artillery.map_marks import artillery_layer, label, what_matters
 from elst_app.ui.artillery.phases import no_scenario, phase_rows
 from elst_app.ui.artillery.pile import PileCard
 from elst_app.ui.artillery.put_form import PutForm
@@ -25,11 +27,13 @@ from elst_app.ui.artillery.situation import (
 )
 from elst_app.ui.artillery.step_panel import StepPanel
 from elst_app.ui.artillery.stepper import Stepper
+from elst_app.ui.artillery.summary import SummaryFold, summary_text
+from elst_app.ui.artillery.why_not import WhyNot
 from elst_app.ui.board import BoardView
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
-from elst_app.ui.widgets.cards import WhatNow
+from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.layouts import clear, spaced
 
 
@@ -57,6 +61,15 @@ class ArtilleryScreen(Screen):
         self.nothing = WhatNow()
         self.nothing.setObjectName("nothingInPlay")
         self.stepper = Stepper()
+        self.stepper.happened.asked.connect(self._ask_what_happened)
+        self.happened = HappenedPanel(session)
+        self.happened.closed.connect(self._close_happened)
+        self.happened.hide()
+        self.why_not = WhyNot()
+        self.summary = SummaryFold()
+        self._folds = Card()
+        self._folds.body.addWidget(self.why_not)
+        self._folds.body.addWidget(self.summary)
         self._card_column = spaced(QVBoxLayout(), 0, 3)
         cards = QWidget()
         left = spaced(QVBoxLayout(cards), 0, 3)
@@ -64,7 +77,7 @@ class ArtilleryScreen(Screen):
         left.addWidget(self.pile)
         middle = QWidget()
         column = spaced(QVBoxLayout(middle), 0, 3)
-        for widget in (self.steps, self.nothing, self.stepper):
+        for widget in (self.steps, self.happened, self.nothing, self.stepper, self._folds):
             column.addWidget(widget)
         body = spaced(QVBoxLayout(self), 4, 3)
         body.addWidget(Columns(cards, middle, self.view), 1)
@@ -79,6 +92,7 @@ class ArtilleryScreen(Screen):
         """Shows another battery."""
         if battery_id != self._chosen:
             self._chosen = battery_id
+            self.happened.hide()
             self._show()
             self.steps.take_focus()
 
@@ -97,14 +111,19 @@ class ArtilleryScreen(Screen):
         view = self.session.view
         situation = read_situation(view, self._chosen, self._book.reference)
         self._show_cards(situation)
-        for widget in (self.steps, self.stepper, self.pile):
+        if situation is None:
+            self.happened.hide()
+        for widget in (self.stepper, self.pile, self._folds):
             widget.setVisible(situation is not None)
+        self.steps.setVisible(situation is not None and self.happened.isHidden())
         self.nothing.setVisible(situation is None)
         if situation is None:
             self._show_nothing()
         else:
             self.steps.show_situation(situation)
             self.stepper.show_situation(situation)
+            self.why_not.show_situation(situation)
+            self.summary.show_page(summary_text(view.state, situation, self._book.artillery))
             self.pile.show_pile(situation.battery, self._book.artillery)
         self._show_map(situation)
 
@@ -128,35 +147,65 @@ class ArtilleryScreen(Screen):
             self.cards[battery.id].show_battery(
                 situation.battery if situation is not None and is_chosen else battery,
                 self._book.artillery,
+                label(battery, self._in_order()),
                 is_chosen=is_chosen,
                 is_next=can_act[:1] == [battery.id],
                 is_acting=battery.id in can_act,
             )
 
     def _show_nothing(self) -> None:
+        """Says that no module is in play, and how to get one."""
         state = self.session.view.state
-        heading, text = no_scenario(state)
-        if state.player_turn is not None:
-            heading = self.tr("No OBA module is in play")
-            text = self.tr("A side puts a module into play with its radio and Observer.")
-        self.nothing.show_step(heading, "CG3", text)
+        sentences = [] if state.player_turn is not None else list(no_scenario(state))
+        if self.forms:
+            sentences.append(
+                self.tr("A module is there: put it into play with its Observer, then it can act.")
+            )
+        else:
+            sentences.append(
+                self.tr(
+                    "Modules come with the scenario or are bought as RG. Until its radio is in play, "
+                    "only its owner knows of a module."
+                )
+            )
+        self.nothing.show_step(
+            self.tr("No OBA module is in play"), "CG3", " ".join(_sentence(text) for text in sentences)
+        )
         for side in sorted(state.hidden):
             self.nothing.add(self._hand_over(side))
         for button in phase_rows(self.session, Side.GERMAN) if state.player_turn is None else []:
             self.nothing.add(button)
 
     def _hand_over(self, side: Side) -> KeyButton:
-        text = self.tr("British modules") if side is Side.BRITISH else self.tr("German modules")
+        text = (
+            self.tr("Show the British modules")
+            if side is Side.BRITISH
+            else self.tr("Show the German modules")
+        )
         button = KeyButton(text)
         button.setObjectName(f"modulesOf{side.value}")
         button.pressed_by_person.connect(lambda: self.session.audience_wanted.emit(Audience.of(side)))
         return button
 
+    def _ask_what_happened(self) -> None:
+        situation = read_situation(self.session.view, self._chosen, self._book.reference)
+        if situation is not None:
+            self.steps.hide()
+            self.happened.open_for(situation)
+
+    def _close_happened(self) -> None:
+        self.happened.hide()
+        self.steps.setVisible(bool(self._chosen))
+        self.steps.take_focus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.steps.take_focus()
+
     # The map
 
     def _show_map(self, situation: Situation | None) -> None:
-        state = self.session.view.state
-        batteries = [module.battery for module in state.modules if module.in_play]
+        batteries = self._in_order()
         shown = self._preview or (situation.battery if situation is not None else None)
         if shown is not None:
             batteries = [shown if battery.id == shown.id else battery for battery in batteries]
@@ -169,6 +218,10 @@ class ArtilleryScreen(Screen):
         if matters != self._in_view:
             self._in_view = matters
             self._fit()
+
+    def _in_order(self) -> list[Battery]:
+        """The batteries in play in the order they came, which numbers them."""
+        return [module.battery for module in self.session.view.state.modules if module.in_play]
 
     def _fit(self) -> None:
         if self._in_view:
@@ -195,3 +248,7 @@ class ArtilleryScreen(Screen):
         if watched is self.view and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._fit)
         return False
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."

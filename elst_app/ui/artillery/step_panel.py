@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.artillery import ActWithBattery
@@ -26,7 +26,6 @@ from elst_app.rules.artillery import (
     Maintain,
     Mission,
     Observe,
-    Possibility,
     RepairRadio,
     ReplaceContinuation,
     ResolveHex,
@@ -42,7 +41,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.ui.artillery.aim_form import AimForm
 from elst_app.ui.artillery.attack_form import AttackForm
-from elst_app.ui.artillery.choices import DrawForm, SightForm, act_row, with_meaning
+from elst_app.ui.artillery.choices import DrawForm, SightForm, act_row, chance_row, with_meaning
 from elst_app.ui.artillery.phases import phase_rows, phase_sentence
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.session import Session
@@ -51,10 +50,9 @@ from elst_app.ui.widgets.cards import WhatNow
 from elst_app.ui.widgets.dice import DicePanel
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
-from elst_app.words.artillery import act_guide, battery_name, step_guide
+from elst_app.words.artillery import act_guide, battery_name, sight_text, step_guide
 from elst_app.words.phrases import percent, word
 from elst_app.words.refusals import refusal_text
-from elst_app.words.rolls import modifier_text
 
 _ROLLS: Final[dict[ActKind, Action]] = {
     ActKind.MAINTAIN: Maintain(),
@@ -120,11 +118,17 @@ class StepPanel(WhatNow):
             self.take_focus()
 
     def take_focus(self) -> None:
-        """Puts the focus on what comes next."""
-        for button in self.findChildren(ActButton):
-            if button.property("kind") == "primary" and button.isVisibleTo(self):
-                button.setFocus()
-                return
+        """Puts the focus on what comes next, once it is shown."""
+        QTimer.singleShot(0, self, self._focus_now)
+
+    def _focus_now(self) -> None:
+        if self.aim is not None:
+            self.aim.hex_field.setFocus()
+            return
+        buttons = [button for button in self.findChildren(KeyButton) if button.isVisibleTo(self)]
+        buttons.sort(key=lambda button: button.property("kind") != "primary")
+        if buttons:
+            buttons[0].setFocus()
 
     def _start_over(self) -> None:
         clear(self._column)
@@ -211,9 +215,7 @@ class StepPanel(WhatNow):
     def _show_draw(self, situation: Situation) -> None:
         draw = situation.act(ActKind.DRAW_ACCESS)
         if draw is not None and draw.chance is not None:
-            self._add(
-                Text(self.tr("Black: {0}, red: {1}").format(percent(draw.chance), percent(1 - draw.chance)))
-            )
+            self._add(row(Text(percent(draw.chance), "heading"), muted(self.tr("for a black chit"))))
             form = DrawForm()
             form.drawn.connect(self._draw)
             self._add(form)
@@ -224,14 +226,9 @@ class StepPanel(WhatNow):
         self._act(DrawAccess(), chit=chit)
 
     def _show_choices(self, situation: Situation) -> None:
+        self._add_sight(situation)
         self._add_plain(situation, ActKind.LEAVE, ActKind.REPLACE)
-        for mission, key in ((Mission.HE, "H"), (Mission.SMOKE, "S")):
-            act = situation.act(ActKind.CONVERT, mission)
-            if act is not None:
-                text = self.tr("Convert: FFE:1 with {0}").format(word(mission))
-                meaning = act_guide(ActKind.CONVERT).sentence
-                do = partial(self._act, ConvertToFireForEffect(mission))
-                self._add(act_row(f"convert{mission.name.title()}", text, key, meaning, do))
+        self._add_conversions(situation)
         if any(act.kind in _AIMED and act.is_open for act in situation.acts):
             button = KeyButton(act_guide(ActKind.CORRECT).headline, "C")
             button.setObjectName("correct")
@@ -239,12 +236,35 @@ class StepPanel(WhatNow):
             self._add(with_meaning(button, act_guide(ActKind.CORRECT).sentence))
         self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
 
+    def _add_sight(self, situation: Situation) -> None:
+        """What the Observer has been said to see, which may be said again."""
+        sight = situation.battery.progress.sight
+        if sight is None or situation.act(ActKind.OBSERVE) is None:
+            return
+        change = KeyButton(self.tr("Change"), kind="link")
+        change.setObjectName("changeSight")
+        change.setAccessibleName(self.tr("Change what the Observer sees"))
+        change.pressed_by_person.connect(self._ask_sight_first)
+        self._add(row(muted(self.tr("Seen: {0}").format(sight_text(sight))), change))
+
+    def _add_conversions(self, situation: Situation) -> None:
+        buttons = []
+        for mission, key in ((Mission.HE, "H"), (Mission.SMOKE, "S")):
+            if situation.act(ActKind.CONVERT, mission) is not None:
+                button = ActButton(self.tr("Convert: {0}").format(word(mission)), key)
+                button.setObjectName(f"convert{mission.name.title()}")
+                button.acted.connect(partial(self._act, ConvertToFireForEffect(mission)))
+                buttons.append(button)
+        if buttons:
+            self._add(with_meaning(row(*buttons), act_guide(ActKind.CONVERT).sentence))
+
     def _correct(self) -> None:
         guide = act_guide(ActKind.CORRECT)
         self._start_over()
         self.show_step(guide.headline, guide.rule, guide.sentence, self._side)
         self._open_aim(*_AIMED)
         self._add_back()
+        self.take_focus()
 
     def _open_aim(self, *kinds: ActKind) -> None:
         assert self._situation is not None
@@ -253,14 +273,13 @@ class StepPanel(WhatNow):
         self.aim.placed.connect(self._act)
         self.aim.previewed.connect(self.previewed)
         self._add(self.aim)
-        self.aim.hex_field.setFocus()
 
     def _add_error(self, situation: Situation) -> None:
         act = situation.act(ActKind.ROLL_ERROR)
         if act is None:
             return
         labels = [self.tr("Coloured die: direction"), self.tr("White die: distance")]
-        dice = DicePanel(act.dice_count, labels[: act.dice_count], act_guide(act.kind).headline)
+        dice = DicePanel(act.dice_count, labels[: act.dice_count], self._roll_text(act.dice_count))
         do = partial(self._roll, RollError(direction_only=act.dice_count == 1))
         dice.rolled.connect(do)
         dice.typed.connect(do)
@@ -367,8 +386,8 @@ class StepPanel(WhatNow):
             act = situation.act(kind)
             if act is None:
                 continue
-            self._add(Text(self._chance_text(act)))
-            dice = DicePanel(act.dice_count, roll_text=act_guide(kind).headline)
+            self._add(chance_row(act))
+            dice = DicePanel(act.dice_count, roll_text=self._roll_text(act.dice_count))
             do = partial(self._roll, _ROLLS[kind])
             dice.rolled.connect(do)
             dice.typed.connect(do)
@@ -376,16 +395,11 @@ class StepPanel(WhatNow):
             return True
         return False
 
+    def _roll_text(self, count: int) -> str:
+        return self.tr("Roll the DR") if count == 2 else self.tr("Roll the dr")
+
     def _roll(self, action: Action, dice: tuple[int, ...] | None = None) -> None:
         self._act(action, dice)
-
-    def _chance_text(self, act: Possibility) -> str:
-        if act.chance is None or act.needed is None:
-            return ""
-        if not act.modifiers:
-            return self.tr("{0} or less: {1}").format(act.needed, percent(act.chance))
-        reasons = ", ".join(modifier_text(modifier) for modifier in act.modifiers)
-        return self.tr("{0} or less after {1}: {2}").format(act.needed, reasons, percent(act.chance))
 
     def _add_plain(self, situation: Situation, *kinds: ActKind, kind: str = "") -> None:
         """Those of these acts that are open, each with what it means."""
