@@ -52,7 +52,7 @@ class JournalScreen(Screen):
         self.search.setPlaceholderText(self.tr("Search (Ctrl+F)"))
         self.search.setAccessibleName(self.tr("Search the journal"))
         self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self.model.search)
+        self.search.textChanged.connect(self._on_search)
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.activated.connect(self.search.setFocus)
         self.table = self._table()
@@ -126,6 +126,11 @@ class JournalScreen(Screen):
 
     def _line(self) -> JournalLine | None:
         return self.model.line(self.table.currentIndex().row())
+
+    def _on_search(self, text: str) -> None:
+        self.model.search(text)
+        self.table.selectRow(0)
+        self._show_line(self._line())
 
     def _on_row(self, current: QModelIndex, previous: QModelIndex) -> None:
         self._close_forms()

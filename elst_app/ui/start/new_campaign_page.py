@@ -257,7 +257,8 @@ class NewCampaignPage(QWidget):
 
     def _suggest_path(self) -> None:
         if not self._path_is_own:
-            name = _NOT_IN_NAMES.sub(" ", self.name.text()).strip(" .")[:80] or self.tr("Campaign")
+            words = _NOT_IN_NAMES.sub(" ", self.name.text()).split()
+            name = " ".join(words)[:80].strip(" .") or self.tr("Campaign")
             self.path.setText(str(campaigns_folder() / (name + SUFFIX)))
 
     def _on_own_path(self) -> None:

@@ -13,7 +13,7 @@ from elst_app.ui.table.tracks import Box, Place, Track
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.labels import Text
-from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.phrases import word
 
 
@@ -28,7 +28,7 @@ class ClockStrip(QWidget):
         self._session = session
         self._compact = compact
         self._turns = Track()
-        self._turns.setVisible(not compact)
+        show_if(self._turns, not compact)
         self._phases = Track()
         self._words = Text(kind="strong")
         self.next_button = ActButton(self.tr("Next phase"), "N", "" if compact else "primary")
@@ -55,7 +55,7 @@ class ClockStrip(QWidget):
     def refresh(self, _: Done | None = None) -> None:
         """Shows the clock as it stands."""
         state = self._session.view.state
-        self.setVisible(state.stage is Stage.SCENARIO)
+        show_if(self, state.stage is Stage.SCENARIO)
         if state.stage is not Stage.SCENARIO or state.player_turn is None:
             return
         self._show_turns(state)

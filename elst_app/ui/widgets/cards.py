@@ -20,8 +20,8 @@ class Card(QFrame):
         self.setProperty("kind", kind)
         self.body = spaced(QVBoxLayout(self), 4, 2)
         self.heading = heading(title)
-        self.heading.setVisible(bool(title))
         self.body.addWidget(self.heading)
+        self.heading.setVisible(bool(title))
 
     def set_title(self, title: str) -> None:
         """Shows another heading; empty for none."""

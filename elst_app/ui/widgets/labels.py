@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from elst_app.rules.sides import Side
 from elst_app.ui.theme import restyle
+from elst_app.ui.widgets.layouts import show_if
 
 
 class Text(QLabel):
@@ -83,7 +84,7 @@ class RuleBadge(QLabel):
         """Shows another number; empty for none."""
         self.setText(rule)
         self.setAccessibleName(self.tr("Rule {number}").format(number=rule))
-        self.setVisible(bool(rule))
+        show_if(self, bool(rule))
 
 
 class SideBadge(QLabel):

@@ -39,6 +39,14 @@ def spaced(
     return layout
 
 
+def show_if(widget: QWidget, is_wanted: bool) -> None:
+    """Shows or hides a part of a window. One that has no parent yet does not become a window of its own."""
+    if is_wanted and widget.parentWidget() is None:
+        widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+    else:
+        widget.setVisible(is_wanted)
+
+
 def clear(layout: QLayout) -> None:
     """Takes everything out of `layout`; its widgets are hidden at once and deleted."""
     while (item := layout.takeAt(0)) is not None:

@@ -102,6 +102,7 @@ def test_escape_leaves_without_dice(qtbot: QtBot, panel: DicePanel) -> None:
 
 
 def test_the_result_is_shown_large(qtbot: QtBot, panel: DicePanel) -> None:
+    panel.resize(900, 300)
     panel.show_result((4, 5), "rolled")
     large = [label.text() for label in panel.findChildren(QLabel) if label.property("kind") == "number"]
     assert large == ["9"]
