@@ -3,22 +3,26 @@
 from functools import lru_cache
 
 from elst_app.campaign.rulebook import Rulebook
-from elst_app.campaign.state import State
+from elst_app.campaign.state import DeterminedControl, State
 from elst_app.rules.areas import Areas, EligibleEntry, deployment_areas
-from elst_app.rules.control import Control
 from elst_app.rules.sides import Side
 
 
 def current_areas(state: State, rulebook: Rulebook) -> Areas:
     """The areas as Control stands now, numbered on from the last ones determined (4.5055)."""
-    controls = tuple(each.control for each in state.determined)
-    return _areas(rulebook, (*controls, state.control), _eligible_entry(state))
+    return _areas(rulebook, (*state.determined, state.basis), _eligible_entry(state))
 
 
 def determined_areas(state: State, rulebook: Rulebook) -> Areas:
     """The areas fixed in the last step 4.505; those of the current Control before there was one."""
-    controls = tuple(each.control for each in state.determined)
-    return _areas(rulebook, controls or (state.control,), _eligible_entry(state))
+    return _areas(rulebook, state.determined or (state.basis,), _eligible_entry(state))
+
+
+def areas_of_date(state: State, rulebook: Rulebook, place: int) -> Areas:
+    """The areas that step 4.505 fixed for the `place`-th time, counted from 0; raises IndexError."""
+    return _areas(
+        rulebook, state.determined[: range(len(state.determined))[place] + 1], _eligible_entry(state)
+    )
 
 
 def has_open_area(state: State, rulebook: Rulebook, side: Side) -> bool:
@@ -37,6 +41,14 @@ def _eligible_entry(state: State) -> EligibleEntry:
 
 
 @lru_cache(maxsize=32)
-def _areas(rulebook: Rulebook, controls: tuple[Control, ...], eligible: EligibleEntry) -> Areas:
-    previous = _areas(rulebook, controls[:-1], eligible) if len(controls) > 1 else None
-    return deployment_areas(rulebook.board, controls[-1], previous, eligible=eligible)
+def _areas(rulebook: Rulebook, bases: tuple[DeterminedControl, ...], eligible: EligibleEntry) -> Areas:
+    previous = _areas(rulebook, bases[:-1], eligible) if len(bases) > 1 else None
+    basis = bases[-1]
+    return deployment_areas(
+        rulebook.board,
+        basis.control,
+        previous,
+        eligible=eligible,
+        declined_pockets=basis.left_out,
+        drawn={each.hex: each.hex_class for each in basis.drawn},
+    )

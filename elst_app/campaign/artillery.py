@@ -19,8 +19,10 @@ from elst_app.rules.artillery import (
     RollError,
     Window,
     apply,
+    begin_window,
     check_modules,
     entered,
+    is_waiting,
     new_battery,
     retained,
 )
@@ -75,6 +77,14 @@ class NotTheWindow(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class BatteryStillToAct(Refusal):
+    """The battery must act, or be passed over, before the phase of its window is left."""
+
+    battery: str
+    rule: ClassVar[str] = "2.33"
+
+
+@dataclass(frozen=True, slots=True)
 class ChitNotLeft(Refusal):
     """The pile has no chit of that colour left."""
 
@@ -118,6 +128,18 @@ class BatteryActed(Fact):
 
     def change(self, state: State) -> State:
         """Puts the battery after the act in the place of the one before."""
+        return state.with_module(Module(self.battery, in_play=True))
+
+
+@dataclass(frozen=True, slots=True)
+class WindowBegun(Fact):
+    """An OBA window begins, and with it something ends: Access with an FFE:C up, the Smoke laid before."""
+
+    battery: Battery
+    kind: ClassVar[str] = "OBA window begun"
+
+    def change(self, state: State) -> State:
+        """Puts the battery as its window begins in the place of the one before."""
         return state.with_module(Module(self.battery, in_play=True))
 
 
@@ -221,9 +243,16 @@ class ActWithBattery(Command):
             context.require(NotTheWindow(battery.side, window.phase))
         throws = self._throws(context, battery, window)
         dice = () if self.action.draws_chit else tuple(value for throw in throws for value in throw.values)
-        position = throws[0].values[0] - 1 if self.action.draws_chit else None
+        position = throws[0].values[0] - 1 if self.action.draws_chit and throws else None
         applied = apply(
-            battery, window, self.action, context.rulebook.reference, dice=dice, position=position
+            battery,
+            window,
+            self.action,
+            context.rulebook.reference,
+            dice=dice,
+            position=position,
+            others=other_batteries(context.state, battery),
+            require=context.require,
         )
         context.record(
             BatteryActed(self.action, applied.outcome, applied.battery), applied.outcome.rule, throws=throws
@@ -231,6 +260,8 @@ class ActWithBattery(Command):
 
     def _throws(self, context: Context, battery: Battery, window: Window) -> tuple[Throw, ...]:
         name = f"{context.state.date} {window.game_turn} {window.player_turn} {battery.id} {self.action.kind}"
+        if self.action.draws_chit and not battery.pile.left:
+            return ()
         if self.action.draws_chit:
             place = None
             if self.chit is not None:
@@ -283,6 +314,31 @@ def other_batteries(state: State, battery: Battery) -> tuple[Battery, ...]:
         for module in state.modules
         if module.in_play and module.battery.side is battery.side and module.battery.id != battery.id
     )
+
+
+def begin_windows(context: Context) -> None:
+    """Records what the beginning of this phase's OBA windows has ended (2.2, 2.7)."""
+    for battery, window in _batteries_now(context.state):
+        begun = begin_window(battery, window)
+        if replace(begun, progress=battery.progress, repair_tried=battery.repair_tried) != battery:
+            context.record(WindowBegun(begun), "2.2")
+
+
+def require_windows_over(context: Context) -> None:
+    """Refuses to leave a phase in which a battery has something to do that cannot just be passed over."""
+    for battery, window in _batteries_now(context.state):
+        if is_waiting(battery, window):
+            context.require(BatteryStillToAct(battery.id))
+
+
+def _batteries_now(state: State) -> tuple[tuple[Battery, Window], ...]:
+    """The batteries in play whose window is in this phase."""
+    found = []
+    for module in state.modules:
+        window = window_of(state, module.battery.side)
+        if module.in_play and window is not None and window.phase is state.phase:
+            found.append((module.battery, window))
+    return tuple(found)
 
 
 def window_of(state: State, side: Side) -> Window | None:

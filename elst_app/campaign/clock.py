@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from elst_app.campaign.artillery import sort_out_modules
+from elst_app.campaign.artillery import begin_windows, require_windows_over, sort_out_modules
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
@@ -76,6 +76,8 @@ class ScenarioEnded(Fact):
             game_turn=0,
             player_turn=None,
             phase=None,
+            left_out=(),
+            drawn=(),
             progress=RecoveryProgress(self.round),
         )
 
@@ -101,6 +103,7 @@ class NextPhase(Command):
         state = context.state
         if state.stage is not Stage.SCENARIO or state.phase is None or state.player_turn is None:
             raise Refused(NoScenario())
+        require_windows_over(context)
         following = state.phase.next
         if following is not None:
             set_clock(context, state.game_turn, state.player_turn, following)
@@ -153,3 +156,4 @@ def set_clock(context: Context, game_turn: int, player_turn: Side, phase: Phase)
         raise Refused(NoSuchTurn(game_turn, last))
     context.require(NoSuchTurn(game_turn, last) if game_turn > last else None)
     context.record(ClockSet(game_turn, player_turn, phase), "CG2")
+    begin_windows(context)

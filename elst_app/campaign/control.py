@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.state import DeterminedControl, State
+from elst_app.campaign.state import DeterminedControl, DrawnHex, State
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.control import Control, give_rest, set_control, set_vehicles
 from elst_app.rules.hexes import Hex
@@ -57,15 +57,18 @@ class VehiclesNoted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AreasDetermined(Fact):
-    """The Deployment Areas of the next scenario follow from this Control, whatever changes later (4.5055)."""
+    """The Deployment Areas of the next scenario follow from this, whatever changes later (4.5055)."""
 
     date: CGDate
     control: Control
+    left_out: tuple[Hex, ...] = ()
+    drawn: tuple[DrawnHex, ...] = ()
     kind: ClassVar[str] = "areas determined"
 
     def change(self, state: State) -> State:
         """Fixes the areas."""
-        return replace(state, determined=(*state.determined, DeterminedControl(self.date, self.control)))
+        basis = DeterminedControl(self.date, self.control, self.left_out, self.drawn)
+        return replace(state, determined=(*state.determined, basis))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

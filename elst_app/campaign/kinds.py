@@ -3,6 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from elst_app.campaign.area_decisions import (
+    DecidePocket,
+    DrawHexes,
+    HexesDrawn,
+    HexesRestored,
+    PocketDecided,
+    RestoreHexes,
+)
 from elst_app.campaign.artillery import (
     ActWithBattery,
     BatteryActed,
@@ -13,6 +21,7 @@ from elst_app.campaign.artillery import (
     PutIntoPlay,
     PutModuleIntoPlay,
     ReceiveModule,
+    WindowBegun,
 )
 from elst_app.campaign.clock import (
     ClockSet,
@@ -85,9 +94,13 @@ from elst_app.rules.artillery.outcomes import (
 )
 
 FACTS: Final[tuple[type[Fact], ...]] = (
+    PocketDecided,
+    HexesDrawn,
+    HexesRestored,
     ModuleReceived,
     PutIntoPlay,
     BatteryActed,
+    WindowBegun,
     BatteryEntered,
     ModulesSortedOut,
     ClockSet,
@@ -133,6 +146,9 @@ OUTCOMES: Final[Mapping[str, type[Outcome]]] = {
 """Each kind of outcome of an act of OBA by its name in the file, which never changes."""
 
 COMMANDS: Final[tuple[type[Command], ...]] = (
+    DecidePocket,
+    DrawHexes,
+    RestoreHexes,
     ActWithBattery,
     EnterBattery,
     PutModuleIntoPlay,

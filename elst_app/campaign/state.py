@@ -3,9 +3,11 @@
 from dataclasses import dataclass, field, replace
 
 from elst_app.campaign.moments import Moment, Stage
+from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate, Phase
 from elst_app.rules.control import Control
+from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative, Scenario, ScenarioType
 from elst_app.rules.points import CPPLine, starting_line
 from elst_app.rules.provisions import Provision
@@ -76,11 +78,25 @@ class DateLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnHex:
+    """A hex that a person put into another class by hand."""
+
+    hex: Hex
+    hex_class: HexClass
+
+
+@dataclass(frozen=True, slots=True)
 class DeterminedControl:
-    """The Control from which the Deployment Areas were drawn in step 4.505 after a scenario of `date`."""
+    """What the Deployment Areas were drawn from in step 4.505 after a scenario of `date`.
+
+    `left_out` are hexes of pockets that were not added to the area around them (4.5054, C8), `drawn` those
+    that a person drew otherwise.
+    """
 
     date: CGDate
     control: Control
+    left_out: tuple[Hex, ...] = ()
+    drawn: tuple[DrawnHex, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +113,8 @@ class Replenishment:
 class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
 
-    `determined` has each Control from which Deployment Areas were drawn (4.505), the newest last. `hidden`
+    `left_out` and `drawn` are as in `DeterminedControl`, for the areas of now. `determined` has what each
+    step 4.505 drew the Deployment Areas from, the newest last. `hidden`
     names the sides whose secrets have been left out for a view.
     """
 
@@ -112,6 +129,8 @@ class State:
     phase: Phase | None = None
     dates: tuple[DateLine, ...] = ()
     control: Control = field(default_factory=Control)
+    left_out: tuple[Hex, ...] = ()
+    drawn: tuple[DrawnHex, ...] = ()
     determined: tuple[DeterminedControl, ...] = ()
     progress: RecoveryProgress | None = None
     step_notes: tuple[StepNote, ...] = ()
@@ -130,6 +149,11 @@ class State:
         if self.stage is Stage.SCENARIO:
             return Moment(self.date, self.stage, self.game_turn, self.player_turn, self.phase)
         return Moment(self.date, self.stage)
+
+    @property
+    def basis(self) -> DeterminedControl:
+        """What the Deployment Areas of this moment are drawn from."""
+        return DeterminedControl(self.date, self.control, self.left_out, self.drawn)
 
     @property
     def date_line(self) -> DateLine | None:

@@ -118,7 +118,7 @@ def tick(context: Context, step: RecoveryStep, skip: bool = False, note: str = "
     """Records `step` as ticked, and what a step sets off: areas fixed, the new date, the end of the phase."""
     state = context.state
     if step is RecoveryStep.DEPLOYMENT_AREAS and not skip:
-        context.record(AreasDetermined(state.date, state.control), "4.505")
+        context.record(AreasDetermined(state.date, state.control, state.left_out, state.drawn), "4.505")
     if step is RecoveryStep.NEW_DATE and state.date.next is not None:
         context.record(DateBegun(state.date.next), "4.510")
     context.record(StepTicked(step, skip, note), step.value, Audience.PUBLIC)

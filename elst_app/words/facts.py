@@ -3,6 +3,7 @@
 What is secret stays so by the audience of the entry; the lines here say everything the entry holds.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign import (
+    area_decisions,
     artillery,
     clock,
     control,
@@ -36,6 +38,8 @@ from elst_app.words.rulings import option_text
 
 _TEXTS: Final[Mapping[type[Fact], str]] = {
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "The Deployment Areas after {date} are settled"),
+    area_decisions.HexesDrawn: QT_TRANSLATE_NOOP("Facts", "Drawn by hand as {hex_class}: {hexes}"),
+    area_decisions.HexesRestored: QT_TRANSLATE_NOOP("Facts", "As the rules have it again: {hexes}"),
     clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "Game Turn {game_turn}, {player_turn} Player Turn, {phase}"),
     initiative.BlockRepeated: QT_TRANSLATE_NOOP("Facts", "Nothing is played; the next CG Date follows"),
     setup.CampaignBegun: QT_TRANSLATE_NOOP("Facts", "The campaign “{title}” begins"),
@@ -46,6 +50,9 @@ _TEXTS: Final[Mapping[type[Fact], str]] = {
 _NAMES: Final[Mapping[type[Fact], str]] = {
     control.VehiclesNoted: QT_TRANSLATE_NOOP("Facts", "{side} vehicles"),
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "Deployment Areas"),
+    area_decisions.PocketDecided: QT_TRANSLATE_NOOP("Facts", "pocket of {hexes}"),
+    area_decisions.HexesDrawn: QT_TRANSLATE_NOOP("Facts", "drawing of {hexes}"),
+    area_decisions.HexesRestored: QT_TRANSLATE_NOOP("Facts", "restoring of {hexes}"),
     clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "{player_turn} {phase}"),
     clock.ScenarioEnded: QT_TRANSLATE_NOOP("Facts", "end of the scenario"),
     initiative.ChitPlaced: QT_TRANSLATE_NOOP("Facts", "{chit.side} chit"),
@@ -65,6 +72,10 @@ _NAMES: Final[Mapping[type[Fact], str]] = {
     history.EntryCorrected: QT_TRANSLATE_NOOP("Facts", "correction of entry {entry}"),
     artillery.ModulesSortedOut: QT_TRANSLATE_NOOP("Facts", "OBA modules after the scenario"),
 }
+
+
+_DRAW: Final = re.compile(r" draw \d+ of \d+ #\d+$")
+"""How the ledger names the draw of a chit."""
 
 
 def entry_text(entry: Entry, entries: Sequence[Entry] = ()) -> str:
@@ -123,8 +134,8 @@ def throw_text(throw: Throw) -> str:
 
 
 def _is_draw(throw: Throw) -> bool:
-    """Whether the throw is a chit, `... draw 2 #1` in the ledger; its value is a place in the pile alone."""
-    return throw.name.rpartition(" #")[0].rpartition(" ")[0].endswith(" draw")
+    """Whether the throw is a chit, whose value is a place in the pile alone."""
+    return _DRAW.search(throw.name) is not None
 
 
 def _figures(fact: Fact) -> dict[str, object]:
@@ -285,6 +296,26 @@ def _history(fact: history.ActUndone | history.ActRedone, entries: Sequence[Entr
     return fill(text, act=act)
 
 
+def _pocket(fact: area_decisions.PocketDecided) -> str:
+    if fact.accepted:
+        text = QCoreApplication.translate("Facts", "The pocket of {hexes} is {side}")
+    else:
+        text = QCoreApplication.translate("Facts", "The pocket of {hexes} stays Uncontrolled")
+    return fill(text, hexes=fact.hexes, side=fact.side)
+
+
+def _window_begun(fact: artillery.WindowBegun) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{battery} as its window begins: {line}"),
+        battery=battery_name(fact.battery),
+        line=battery_line(fact.battery),
+    )
+
+
+def _window_begun_name(fact: artillery.WindowBegun) -> str:
+    return fill(QCoreApplication.translate("Facts", "{battery}: window"), battery=battery_name(fact.battery))
+
+
 def _module(fact: artillery.ModuleReceived) -> str:
     battery = fact.module.battery
     return fill(
@@ -350,6 +381,8 @@ def _sorted_out(fact: artillery.ModulesSortedOut) -> str:
 
 
 _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    area_decisions.PocketDecided: _pocket,
+    artillery.WindowBegun: _window_begun,
     control.ControlChanged: _control,
     control.VehiclesNoted: _vehicles,
     clock.ScenarioEnded: _scenario_ended,
@@ -370,6 +403,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
 }
 
 _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    artillery.WindowBegun: _window_begun_name,
     control.ControlChanged: _control_name,
     artillery.ModuleReceived: _module_name,
     artillery.PutIntoPlay: _put_into_play_name,

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.campaign import artillery, clock, initiative, notes, points, setup, steps, undo
+from elst_app.campaign import area_decisions, artillery, clock, initiative, notes, points, setup, steps, undo
 from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
@@ -30,6 +30,11 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     control.VehicleInPond: QT_TRANSLATE_NOOP("Refusals", "No vehicle can be in the Pond in {hex}."),
     control.UnknownField: QT_TRANSLATE_NOOP("Refusals", "The field “{field}” means nothing here."),
     campaign_control.NothingChanges: QT_TRANSLATE_NOOP("Refusals", "It is that way already."),
+    area_decisions.NoSuchPocket: QT_TRANSLATE_NOOP("Refusals", "{hex} is in no surrounded pocket."),
+    area_decisions.DrawnByHand: QT_TRANSLATE_NOOP(
+        "Refusals", "The rules put these hexes elsewhere; to draw them by hand, say why."
+    ),
+    area_decisions.NothingDrawn: QT_TRANSLATE_NOOP("Refusals", "That changes nothing that is drawn by hand."),
     clock.NoScenario: QT_TRANSLATE_NOOP("Refusals", "No scenario is being played now."),
     clock.NoSetUp: QT_TRANSLATE_NOOP("Refusals", "No scenario is waiting to begin."),
     clock.NoSuchTurn: QT_TRANSLATE_NOOP(
@@ -70,6 +75,9 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     artillery.NotTheWindow: QT_TRANSLATE_NOOP(
         "Refusals", "In this Player Turn the {side} OBA acts at the start of the {phase}, which it is not."
+    ),
+    artillery.BatteryStillToAct: QT_TRANSLATE_NOOP(
+        "Refusals", "{battery} still has to act in this phase, or to be passed over."
     ),
     artillery.ChitNotLeft: QT_TRANSLATE_NOOP("Refusals", "The Draw Pile has no {chit} chit left."),
 }

@@ -11,6 +11,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from elst_app.campaign.area_decisions import DecidePocket, DrawHexes, RestoreHexes
+from elst_app.campaign.areas import current_areas
 from elst_app.campaign.artillery import ActWithBattery, EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
 from elst_app.campaign.context import Command
@@ -25,6 +27,7 @@ from elst_app.campaign.setup import BeginCampaign, ChangeRuling
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.loading import rulebook
+from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import (
     Access,
     Action,
@@ -34,6 +37,8 @@ from elst_app.rules.artillery import (
     DrawAccess,
     FinishResolution,
     Maintain,
+    Marker,
+    MarkerKind,
     Mission,
     Observe,
     Observer,
@@ -102,6 +107,12 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
         reason="there was no tea",
         audience=Audience.BRITISH,
     )
+    pocket = current_areas(campaign.state, book).pockets[0]
+    yield DecidePocket(hex=pocket.hexes[0], accepted=False)
+    yield DrawHexes(
+        hexes=pocket.hexes[:1], hex_class=HexClass.NO_MANS_LAND, happened="so it was on the photocopy"
+    )
+    yield RestoreHexes()
     yield EndScenario()
     for step in RecoveryStep:
         if step is RecoveryStep.INITIATIVE:
@@ -148,9 +159,11 @@ def _artillery(campaign: Campaign) -> Iterator[Command]:
         yield _act(ResolveHex(hex_, (Target("a squad"),)), dice=(3, 1))
     yield _act(FinishResolution())
     battery = campaign.state.modules[0].battery
+    marker = Marker(MarkerKind.FFE_C, hexes[1], Mission.HE)
     yield EnterBattery(
-        after=replace(battery, marker=None, access=Access.NONE), happened="Cancelled by agreement"
+        after=replace(battery, marker=marker, access=Access.HELD), happened="The turn was played by hand"
     )
+    yield SetClock(game_turn=4, player_turn=Side.GERMAN, phase=Phase.PFPH)
 
 
 def _act(action: Action, dice: tuple[int, ...] | None = None, chit: Chit | None = None) -> Command:

@@ -63,7 +63,8 @@ def test_a_kept_file_opens_and_says_what_it_said(kept, tmp_path) -> None:
         assert Noted("Höchste Zeit für Kaffee") in [entry.fact for entry in campaign.history.standing]
         assert [entry.flag.reason for entry in campaign.history.entries if entry.flag] == [
             "a barn that is not printed",
-            "Cancelled by agreement",
+            "The turn was played by hand",
+            "so it was on the photocopy",
         ]
         line = file.ledger_line("24 Morning CPP British #1")
         assert line is not None

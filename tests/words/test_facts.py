@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from elst_app.campaign.area_decisions import PocketDecided
 from elst_app.campaign.artillery import BatteryActed
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.context import Command
@@ -48,6 +49,10 @@ OUTCOMES = kinds_of(Outcome)
 
 LEFT_OUT = {
     (AreasDetermined, "control"),
+    (AreasDetermined, "left_out"),
+    (AreasDetermined, "drawn"),
+    (PocketDecided, "accepted"),
+    (PocketDecided, "side"),
     (ScenarioEnded, "round"),
     (InitiativeRevealed, "scenarios"),
     (CampaignBegun, "players"),
@@ -184,7 +189,7 @@ def test_marks_and_sources() -> None:
 
 
 def test_a_chit_is_drawn_not_rolled() -> None:
-    name = "24 Midday German O2 #1 draw 2 #1"
+    name = "24 Midday German O2 #1 draw 6 of 6 #1"
     assert throw_text(Throw(name, 6, (3,), Source.TABLE)) == "drawn on the table"
 
 
