@@ -1,10 +1,10 @@
 """The Deployment Areas as a table: name, hexes, status."""
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView, QWidget
 
 from elst_app.rules.areas import Area, Areas
 from elst_app.rules.sides import Side
@@ -15,6 +15,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 ROOT = QModelIndex()
 """The index of the table itself."""
+
+MOST_ROWS: Final = 8
+"""How many areas are in view at once; of more the table scrolls."""
 
 
 class AreasModel(QAbstractTableModel):
@@ -63,7 +66,7 @@ class AreasModel(QAbstractTableModel):
 
 
 class AreasTable(QTableView):
-    """The table; choosing a row shows the area on the map."""
+    """The table, as high as its rows are; choosing one shows the area on the map."""
 
     area_chosen = Signal(object)
 
@@ -75,16 +78,41 @@ class AreasTable(QTableView):
         self.setModel(self.areas_model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
-        self.setWordWrap(False)
         self.verticalHeader().hide()
         header = self.horizontalHeader()
         header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setMinimumSectionSize(1)
+        header.sectionResized.connect(self.fit_rows)
+        self.areas_model.modelReset.connect(self.fit_rows)
+        theme().changed.connect(self.fit_rows)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.activated.connect(self._choose)
         self.clicked.connect(self._choose)
+
+    def sizeHint(self) -> QSize:
+        rows = self.verticalHeader()
+        shown = range(min(self.areas_model.rowCount(), MOST_ROWS))
+        height = sum(rows.sectionSize(row) for row in shown)
+        return QSize(0, height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def fit_rows(self) -> None:
+        """Makes each row as high as its text."""
+        for row in range(self.areas_model.rowCount()):
+            self.setRowHeight(row, self.sizeHintForRow(row))
+        self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit_rows()
 
     def _choose(self, index: QModelIndex) -> None:
         area = self.areas_model.area(index.row())

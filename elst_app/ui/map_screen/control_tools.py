@@ -3,10 +3,12 @@
 from enum import StrEnum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from elst_app.rules.sides import Side
-from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.map_screen.tool_button import ToolButton
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import row, spaced
@@ -16,9 +18,9 @@ class Tool(StrEnum):
     """What a hand on the map does."""
 
     LOOK = "look"
+    NOBODY = "nobody"
     BRITISH = "British"
     GERMAN = "German"
-    NOBODY = "nobody"
     BRITISH_VEHICLE = "British vehicle"
     GERMAN_VEHICLE = "German vehicle"
 
@@ -41,7 +43,7 @@ class Tool(StrEnum):
 
 
 class ControlTools(Card):
-    """The tools as a row of keys, one of them in the hand; the hexes to type; the rest of the map at once."""
+    """The tools, one of them in the hand; the hexes to type for it; the rest of the map at once."""
 
     tool_chosen = Signal(object)
     """Another `Tool` is in the hand."""
@@ -51,55 +53,74 @@ class ControlTools(Card):
     """All that is nobody's goes to this `Side`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("In the hand"), parent=parent)
+        super().__init__(parent=parent)
+        spaced(self.body, (3, 2, 3, 2), 1)
         self._hint = muted()
+        self._hint.setObjectName("toolHint")
         self._group = QButtonGroup(self)
-        self._buttons: dict[Tool, QPushButton] = {}
+        self._buttons: dict[Tool, ToolButton] = {}
         names = {
-            Tool.LOOK: (self.tr("Look"), "L", None),
-            Tool.BRITISH: (self.tr("British"), "B", Side.BRITISH),
-            Tool.GERMAN: (self.tr("German"), "R", Side.GERMAN),
-            Tool.NOBODY: (self.tr("Nobody"), "N", None),
-            Tool.BRITISH_VEHICLE: (self.tr("British vehicle"), "V", Side.BRITISH),
-            Tool.GERMAN_VEHICLE: (self.tr("German vehicle"), "Shift+V", Side.GERMAN),
+            Tool.LOOK: (self.tr("Look"), "L", self.tr("Look: in the hand")),
+            Tool.NOBODY: (self.tr("Nobody"), "N", self.tr("Nobody: in the hand")),
+            Tool.BRITISH: (self.tr("British"), "B", self.tr("British Control: in the hand")),
+            Tool.GERMAN: (self.tr("German"), "R", self.tr("German Control: in the hand")),
+            Tool.BRITISH_VEHICLE: (self.tr("Vehicle"), "V", self.tr("British vehicle: in the hand")),
+            Tool.GERMAN_VEHICLE: (self.tr("Vehicle"), "W", self.tr("German vehicle: in the hand")),
         }
-        for tool, (text, key, side) in names.items():
-            button = KeyButton(text, key, "pill")
+        tools = QWidget()
+        grid = spaced(QGridLayout(tools), 0, 1)
+        for place, (tool, (text, key, spoken)) in enumerate(names.items()):
+            button = ToolButton(text, key, tool.side, is_vehicle=tool.places_vehicles)
             button.setObjectName(f"tool{tool.name.title().replace('_', '')}")
-            button.setCheckable(True)
-            if side is not None:
-                button.setProperty("side", side.value)
+            button.setAccessibleName(spoken)
+            button.setToolTip(spoken)
             self._group.addButton(button)
             self._buttons[tool] = button
             button.toggled.connect(self._on_toggled)
+            grid.addWidget(button, place // 2, place % 2)
+        for column in range(2):
+            grid.setColumnStretch(column, 1)
+        self.body.addWidget(tools)
+        self.body.addWidget(self._hint)
+        self.body.addWidget(self._made_list())
+        self.body.addWidget(self._made_rest())
+        theme().changed.connect(self._keep_room)
+        self._keep_room()
+        self._buttons[Tool.LOOK].setChecked(True)
+
+    def _made_list(self) -> QWidget:
         self.list_field = QLineEdit()
         self.list_field.setObjectName("hexList")
-        self.list_field.setPlaceholderText(self.tr("Hexes, such as L6 M6 N5 O5"))
-        self.list_field.setAccessibleName(self.tr("Hexes to set"))
+        self.list_field.setPlaceholderText(self.tr("Hexes: L6 M6 N5"))
+        self.list_field.setAccessibleName(self.tr("Hexes for what is in the hand"))
         self.list_field.returnPressed.connect(self._type)
         self.set_button = ActButton(self.tr("Set"))
         self.set_button.setObjectName("setHexList")
         self.set_button.acted.connect(self._type)
-        self._rest = {side: ActButton("") for side in Side}
-        self._rest[Side.BRITISH].setText(self.tr("All the rest British"))
-        self._rest[Side.GERMAN].setText(self.tr("All the rest German"))
-        self._rest[Side.BRITISH].setObjectName("restBritish")
-        self._rest[Side.GERMAN].setObjectName("restGerman")
-        self._rest[Side.BRITISH].acted.connect(self._rest_british)
-        self._rest[Side.GERMAN].acted.connect(self._rest_german)
-        typed = QWidget()
-        column = spaced(QVBoxLayout(typed), 0, 2)
-        column.addWidget(self.list_field)
-        column.addWidget(row(self.set_button, *self._rest.values()))
-        self.body.addWidget(row(*self._buttons.values(), gap=1.5))
-        self.body.addWidget(self._hint)
-        self.body.addWidget(typed)
-        self._buttons[Tool.LOOK].setChecked(True)
+        made = QWidget()
+        line = spaced(QHBoxLayout(made), 0, 1.5)
+        line.addWidget(self.list_field, 1)
+        line.addWidget(self.set_button)
+        return made
+
+    def _made_rest(self) -> QWidget:
+        buttons = []
+        for side, text, spoken in (
+            (Side.BRITISH, self.tr("British"), self.tr("All that is nobody's becomes British")),
+            (Side.GERMAN, self.tr("German"), self.tr("All that is nobody's becomes German")),
+        ):
+            button = ActButton(text, kind="link")
+            button.setObjectName(f"rest{side.value}")
+            button.setAccessibleName(spoken)
+            button.setToolTip(spoken)
+            button.acted.connect(self._rest_british if side is Side.BRITISH else self._rest_german)
+            buttons.append(button)
+        return row(muted(self.tr("All the rest:")), *buttons, gap=1)
 
     @property
     def tool(self) -> Tool:
         """The tool in the hand."""
-        return next(tool for tool, button in self._buttons.items() if button.isChecked())
+        return next((tool for tool, button in self._buttons.items() if button.isChecked()), Tool.LOOK)
 
     def choose(self, tool: Tool) -> None:
         """Puts another tool into the hand."""
@@ -107,18 +128,24 @@ class ControlTools(Card):
 
     def _on_toggled(self, checked: bool) -> None:
         if checked:
+            can_type = self.tool is not Tool.LOOK
+            self.set_button.setEnabled(can_type)
             self._hint.setText(self._hint_for(self.tool))
             self.tool_chosen.emit(self.tool)
 
     def _hint_for(self, tool: Tool) -> str:
         if tool is Tool.LOOK:
-            return self.tr("Click a building or road hex to change its Control; drag to move the map.")
+            return self.tr("Click changes a building or road hex; drag moves the map.")
         if tool.gives_control:
-            return self.tr("Click or drag over buildings and road hexes.")
-        return self.tr("Click puts a mobile vehicle with functional MA there, or takes it away.")
+            return self.tr("Click or drag over buildings and road hexes. Esc: look again.")
+        return self.tr("Click puts one with functional MA there or takes it away; Shift: one more.")
+
+    def _keep_room(self) -> None:
+        """Two lines for the hint, so that what is below does not jump."""
+        self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
 
     def _type(self) -> None:
-        if self.list_field.text().strip():
+        if self.list_field.text().strip() and self.tool is not Tool.LOOK:
             self.hexes_typed.emit(self.list_field.text())
 
     def _rest_british(self) -> None:

@@ -1,0 +1,102 @@
+"""Over the map: go to a hex, zoom, and the areas as Control is now or as they were determined."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QToolButton, QWidget
+
+from elst_app.ui.board import BoardView
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
+
+_ZOOM_STEP: Final = 1.25
+
+
+class MapBar(QWidget):
+    """One slim line; it breaks where the window is narrow."""
+
+    hex_wanted = Signal(str)
+    """The name of a hex to go to, as typed."""
+    determined_wanted = Signal(bool)
+    """True for the areas as determined in step 4.505, False for those of Control now."""
+
+    def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self.go_field = QLineEdit()
+        self.go_field.setObjectName("goToHex")
+        self.go_field.setPlaceholderText(self.tr("Go to hex (G)"))
+        self.go_field.setAccessibleName(self.tr("Go to hex"))
+        self.go_field.returnPressed.connect(lambda: self.hex_wanted.emit(self.go_field.text()))
+        shortcut = QShortcut(QKeySequence("G"), self)
+        shortcut.activated.connect(self._take_focus)
+        self._smaller = _button("−", self.tr("Smaller"), "zoomOut", self._zoom_out)
+        self._larger = _button("+", self.tr("Larger"), "zoomIn", self._zoom_in)
+        whole = _button(self.tr("Whole map"), self.tr("Show the whole map"), "wholeMap", view.fit_map)
+        self._percent = muted()
+        self._percent.setObjectName("zoomPercent")
+        self._percent.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._switch = self._made_switch()
+        holder = QWidget()
+        flow = spaced(FlowLayout(holder), 0, 2)
+        for widget in (self.go_field, row(self._smaller, self._percent, self._larger, whole, gap=1)):
+            flow.addWidget(widget)
+        flow.addWidget(self._switch)
+        spaced(QHBoxLayout(self), 0, 0).addWidget(holder, 1)
+        view.view_changed.connect(self._show_percent)
+        theme().changed.connect(self._resize)
+        self._resize()
+        self._show_percent()
+
+    def show_determined(self, is_offered: bool, is_determined: bool) -> None:
+        """Offers the areas as determined beside those of now, and shows which are on the map."""
+        self._switch.setVisible(is_offered)
+        self._choices.button(int(is_determined)).setChecked(True)
+
+    def _made_switch(self) -> QWidget:
+        self._choices = QButtonGroup(self)
+        pills = []
+        for number, text, spoken in (
+            (0, self.tr("Control now"), self.tr("Areas as Control is now")),
+            (1, self.tr("As determined"), self.tr("Areas as determined for this scenario")),
+        ):
+            pill = KeyButton(text, kind="pill")
+            pill.setObjectName("areasDetermined" if number else "areasNow")
+            pill.setCheckable(True)
+            pill.setAccessibleName(spoken)
+            pill.setToolTip(spoken)
+            self._choices.addButton(pill, number)
+            pills.append(pill)
+        self._choices.idClicked.connect(lambda number: self.determined_wanted.emit(bool(number)))
+        return row(*pills, gap=1)
+
+    def _zoom_out(self) -> None:
+        self._view.zoom_by(1 / _ZOOM_STEP)
+
+    def _zoom_in(self) -> None:
+        self._view.zoom_by(_ZOOM_STEP)
+
+    def _take_focus(self) -> None:
+        self.go_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_percent(self) -> None:
+        self._percent.setText(self.tr("{0} %").format(self._view.zoom_percent))
+
+    def _resize(self) -> None:
+        self.go_field.setFixedWidth(theme().sizes.pixels(154))
+        self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("000 %") + 4)
+
+
+def _button(text: str, name: str, object_name: str, act: Callable[[], None]) -> QToolButton:
+    made = QToolButton()
+    made.setText(text)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    made.setObjectName(object_name)
+    made.setAccessibleName(name)
+    made.setToolTip(name)
+    made.clicked.connect(act)
+    return made
