@@ -44,7 +44,7 @@ def test_a_module_is_put_into_play_and_the_scenario_begun(hand: Hand) -> None:
     hand.session.set_audience(Audience.GERMAN)
     hand.click("openPut")
     hand.type("observerName", "8-1")
-    hand.screen.view.hex_clicked.emit(Hex.parse("NN8"), Qt.KeyboardModifier.NoModifier)
+    hand.click_hex("NN8")
     hand.find("observerSteeple").setChecked(True)  # type: ignore[attr-defined]
     hand.click("putIntoPlay")
     observer = hand.battery.observer
@@ -163,7 +163,7 @@ def test_the_second_example_of_the_rulebook(hand: Hand) -> None:
     names = {listed.item(row).text().split()[0] for row in range(listed.count())}  # type: ignore[attr-defined]
     assert names == {"KK16", "KK15", "KK17", "JJ15", "JJ16", "LL15", "LL16"}
     for name in ("KK16", "LL16"):
-        hand.screen.view.hex_clicked.emit(Hex.parse(name), Qt.KeyboardModifier.NoModifier)
+        hand.click_hex(name)
         QApplication.processEvents()
         hand.roll(3, 4)
     hand.click("actFinishResolution")

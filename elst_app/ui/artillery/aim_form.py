@@ -67,8 +67,9 @@ class AimForm(QWidget):
         self._why = Text(tone="warning")
         self._why_rule = RuleBadge()
         self._reminder = muted()
-        self._enemy = QCheckBox(question_text(Question.ENEMY_NEAR))
+        self._enemy = QCheckBox(word(True))
         self._enemy.setObjectName("enemyNear")
+        self._enemy.setAccessibleName(question_text(Question.ENEMY_NEAR))
         self._enemy.toggled.connect(self._preview)
         self._plan_group = QButtonGroup(self)
         self._seen = ActButton("", "Space", "primary")
@@ -84,7 +85,11 @@ class AimForm(QWidget):
         body.addWidget(self.hex_field)
         body.addWidget(self._outlook)
         body.addWidget(row(self._why, self._why_rule))
-        body.addWidget(self._enemy)
+        self._enemy_part = QWidget()
+        enemy = spaced(QVBoxLayout(self._enemy_part), 0, 0)
+        enemy.addWidget(Text(question_text(Question.ENEMY_NEAR), "strong"))
+        enemy.addWidget(self._enemy)
+        body.addWidget(self._enemy_part)
         self._hindrance_part = self._hindrance_grid()
         body.addWidget(self._hindrance_part)
         body.addWidget(Text(question_text(Question.IN_LOS), "strong"))
@@ -141,7 +146,7 @@ class AimForm(QWidget):
 
     def _ask_what_the_plan_needs(self) -> None:
         questions = self.plan.questions
-        self._enemy.setVisible(Question.ENEMY_NEAR in questions)
+        self._enemy_part.setVisible(Question.ENEMY_NEAR in questions)
         self._hindrance_part.setVisible(Question.HINDRANCES in questions)
 
     def _on_hex(self, hex_: Hex | None) -> None:

@@ -11,7 +11,7 @@ from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map
 from elst_app.rules.board import Building
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
-from elst_app.ui.artillery.situation import Situation
+from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.artillery.targets_form import TargetsForm
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
@@ -41,10 +41,11 @@ class AttackForm(QWidget):
         super().__init__(parent)
         self._board = reference.board
         self._chart = reference.chart
+        self._is_entry = situation.now is Now.ENTRY
         self._is_moving = situation.phase is Phase.MPH
-        self._skipped = skipped
-        self._results = results_by_hex(situation.entries)
-        self._done = set(situation.battery.progress.attacked)
+        self._skipped = set() if self._is_entry else skipped
+        self._results = {} if self._is_entry else results_by_hex(situation.entries)
+        self._done = set() if self._is_entry else set(situation.battery.progress.attacked)
         self.list = QListWidget()
         self.list.setObjectName("burstHexes")
         self.list.setAccessibleName(self.tr("Hexes of the Burst Area"))
@@ -78,8 +79,13 @@ class AttackForm(QWidget):
         body.addWidget(self.list)
         body.addWidget(self._all_done)
         body.addWidget(self._form)
+        self.skip.setHidden(self._is_entry)
         self._name_items()
-        self._go_on()
+        if self._is_entry:
+            self._all_done.hide()
+            self._form.hide()
+        else:
+            self._go_on()
 
     @property
     def hex(self) -> Hex | None:

@@ -59,7 +59,7 @@ class BatteryEditor(QWidget):
             battery.ammunition,
             marker.mission if marker is not None and marker.mission is not None else battery.ammunition[0],
         )
-        self.placed = QCheckBox(self.tr("placed in this scenario"))
+        self.placed = QCheckBox(self.tr("placed"))
         self.placed.setObjectName("editPlaced")
         self.placed.setAccessibleName(self.tr("FFE placed in this scenario"))
         self.placed.setChecked(battery.placed_ffe)
@@ -153,6 +153,8 @@ def _choice(name: str, text: str, members: Iterable[AnyEnum], now: AnyEnum | Non
     box = QComboBox()
     box.setObjectName(name)
     box.setAccessibleName(text)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(6)
     for member in members:
         box.addItem(word(member), member)
         if member is now:

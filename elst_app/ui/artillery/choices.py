@@ -1,11 +1,13 @@
 """Short questions with a few answers: what the Observer sees, the chit drawn; acts with what they mean."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.artillery import Chit, Possibility, Sight, View
+from elst_app.ui.artillery.choice import Choice
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
@@ -38,7 +40,7 @@ class SightForm(QWidget):
         )
         body = spaced(QVBoxLayout(self), 0, 1.5)
         for number, (text, meaning, sight) in enumerate(zip(texts, meant, SIGHTS, strict=True), start=1):
-            body.addWidget(act_row(f"sight{number}", text, str(number), meaning, partial(self._tell, sight)))
+            body.addWidget(choice(f"sight{number}", text, str(number), meaning, partial(self._tell, sight)))
 
     def _tell(self, sight: Sight) -> None:
         self.told.emit(sight)
@@ -104,20 +106,17 @@ def chance_row(act: Possibility) -> QWidget:
     return row(Text(percent(act.chance), "heading"), muted(needs))
 
 
-def act_row(name: str, text: str, key: str, meaning: str, act: object, kind: str = "") -> QWidget:
-    """A button for an act, and below it what the act means. `act` is called once a press."""
-    button = ActButton(text, key, kind)
+def choice(name: str, text: str, key: str, meaning: str, act: Callable[[], object], kind: str = "") -> Choice:
+    """A button for an act, with what the act means."""
+    button = Choice(text, meaning, key, kind)
     button.setObjectName(name)
-    button.setAccessibleDescription(meaning)
     button.acted.connect(act)
-    return with_meaning(button, meaning)
+    return button
 
 
-def with_meaning(button: QWidget, meaning: str) -> QWidget:
-    """A button with what it means below it."""
-    holder = QWidget()
-    column = spaced(QVBoxLayout(holder), 0, 0.5)
-    column.addWidget(button)
-    if meaning:
-        column.addWidget(muted(meaning))
-    return holder
+def opener(name: str, text: str, key: str, meaning: str, act: Callable[[], object]) -> Choice:
+    """A button that asks for more, with what it leads to."""
+    button = Choice(text, meaning, key, is_act=False)
+    button.setObjectName(name)
+    button.acted.connect(act)
+    return button

@@ -25,6 +25,12 @@ class Columns(QWidget):
         theme().changed.connect(self._arrange)
         self._arrange()
 
+    def show_cards(self, are_there: bool) -> None:
+        """Shows the cards, or leaves their room to the others."""
+        if are_there is self._cards.isHidden():
+            self._cards.setVisible(are_there)
+            self._arrange()
+
     def _arrange(self) -> None:
         sizes = theme().sizes
         three = self.width() >= sizes.pixels(_THREE_FROM)
@@ -41,6 +47,8 @@ class Columns(QWidget):
                 self._grid.addWidget(self._map, 0, 1)
                 self._grid.addWidget(self._cards, 1, 1)
         stretches = (23, 37, 40) if three else (55, 45, 0)
+        if self._cards.isHidden():
+            stretches = (0, 45, 55) if three else stretches
         for column, stretch in enumerate(stretches):
             self._grid.setColumnStretch(column, stretch)
         for line, stretch in enumerate((1, 0) if three else (5, 4)):

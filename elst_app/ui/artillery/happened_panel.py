@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.artillery import ActWithBattery, EnterBattery
@@ -21,7 +21,7 @@ from elst_app.rules.artillery import (
     TransferRadio,
 )
 from elst_app.ui.artillery.battery_editor import BatteryEditor
-from elst_app.ui.artillery.choices import act_row, with_meaning
+from elst_app.ui.artillery.choices import choice, opener
 from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.observer_form import ObserverFields
 from elst_app.ui.artillery.situation import Situation
@@ -79,7 +79,7 @@ class HappenedPanel(WhatNow):
             if kind in events:
                 guide, name = act_guide(kind), kind.name.title().replace("_", "")
                 do = partial(self._act, _PLAIN[kind])
-                self._column.addWidget(act_row(f"event{name}", guide.headline, "", guide.sentence, do))
+                self._column.addWidget(choice(f"event{name}", guide.headline, "", guide.sentence, do))
         fold = Fold(self.tr("How it stands"), "editBattery", "B")
         self.editor = BatteryEditor(situation.battery, self._board)
         self.editor.entered.connect(self._enter)
@@ -92,12 +92,15 @@ class HappenedPanel(WhatNow):
         back.pressed_by_person.connect(self.closed)
         self._column.addWidget(row(back))
         self.show()
-        back.setFocus()
+        QTimer.singleShot(0, self, self._focus_first)
+
+    def _focus_first(self) -> None:
+        buttons = [button for button in self.findChildren(KeyButton) if button.isVisible()]
+        if buttons:
+            buttons[0].setFocus()
 
     def _add_observer(self, kind: ActKind) -> None:
         guide, name = act_guide(kind), kind.name.title().replace("_", "")
-        button = KeyButton(guide.headline)
-        button.setObjectName(f"event{name}")
         fields = ObserverFields(
             self._board, self._battery.observer if self._battery is not None else None, f"event{name}"
         )
@@ -112,8 +115,8 @@ class HappenedPanel(WhatNow):
         column.addWidget(fields)
         column.addWidget(row(enter))
         form.hide()
-        button.pressed_by_person.connect(partial(self._open_form, form, fields))
-        self._column.addWidget(with_meaning(button, guide.sentence))
+        do = partial(self._open_form, form, fields)
+        self._column.addWidget(opener(f"event{name}", guide.headline, "", guide.sentence, do))
         self._column.addWidget(form)
 
     def _open_form(self, form: QWidget, fields: ObserverFields) -> None:

@@ -49,8 +49,8 @@ def no_scenario(state: State) -> tuple[str, str]:
     return heading, text
 
 
-def phase_rows(session: Session, side: Side) -> list[ActButton]:
-    """The acts that lead to a window of that side: the next one first."""
+def phase_rows(session: Session, side: Side, *, is_next: bool = True) -> list[ActButton]:
+    """The acts that lead to a window of that side: the next one first, the way on where it `is_next`."""
     state = session.view.state
     if state.stage is Stage.SET_UP:
         line = state.date_line
@@ -65,23 +65,19 @@ def phase_rows(session: Session, side: Side) -> list[ActButton]:
     buttons = []
     following = next_window(state, side)
     if following is not None:
-        buttons.append(_go(session, following, "goToWindow", "Space", "primary"))
+        buttons.append(_go(session, side, following, "goToWindow", "Space" if is_next else ""))
     if is_over(state, side):
         missed = this_window(state, side)
         if missed is not None:
-            buttons.append(_go(session, missed, "backToWindow", "", ""))
+            buttons.append(_go(session, side, missed, "backToWindow", ""))
     return buttons
 
 
-def _go(session: Session, place: Place, name: str, key: str, kind: str) -> ActButton:
-    state = session.view.state
+def _go(session: Session, side: Side, place: Place, name: str, key: str) -> ActButton:
+    text = QCoreApplication.translate("ArtilleryPhases", "To the {side} {phase}")
     if name == "backToWindow":
-        text = QCoreApplication.translate("ArtilleryPhases", "Back to the {phase}")
-    elif place.player_turn is state.player_turn:
-        text = QCoreApplication.translate("ArtilleryPhases", "Go to the {phase}")
-    else:
-        text = QCoreApplication.translate("ArtilleryPhases", "Go to the {phase} of the {turn} Player Turn")
-    button = ActButton(fill(text, phase=place.phase, turn=place.player_turn), key, kind)
+        text = QCoreApplication.translate("ArtilleryPhases", "Back to the {side} {phase}")
+    button = ActButton(fill(text, side=side, phase=place.phase), key, "primary" if key else "")
     button.setObjectName(name)
     clock = SetClock(game_turn=place.game_turn, player_turn=place.player_turn, phase=place.phase)
     button.acted.connect(partial(session.do, clock))

@@ -80,7 +80,8 @@ class ArtilleryScreen(Screen):
         for widget in (self.steps, self.happened, self.nothing, self.stepper, self._folds):
             column.addWidget(widget)
         body = spaced(QVBoxLayout(self), 4, 3)
-        body.addWidget(Columns(cards, middle, self.view), 1)
+        self._columns = Columns(cards, middle, self.view)
+        body.addWidget(self._columns, 1)
         self.refresh(None)
 
     @property
@@ -117,6 +118,7 @@ class ArtilleryScreen(Screen):
             widget.setVisible(situation is not None)
         self.steps.setVisible(situation is not None and self.happened.isHidden())
         self.nothing.setVisible(situation is None)
+        self._columns.show_cards(bool(self.cards or self.forms))
         if situation is None:
             self._show_nothing()
         else:

@@ -41,7 +41,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.ui.artillery.aim_form import AimForm
 from elst_app.ui.artillery.attack_form import AttackForm
-from elst_app.ui.artillery.choices import DrawForm, SightForm, act_row, chance_row, with_meaning
+from elst_app.ui.artillery.choices import DrawForm, SightForm, chance_row, choice, opener
 from elst_app.ui.artillery.phases import phase_rows, phase_sentence
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.session import Session
@@ -134,6 +134,7 @@ class StepPanel(WhatNow):
         clear(self._column)
         self.aim = None
         self.attack = None
+        self.hex_chosen.emit(None)
         self.previewed.emit(None)
 
     def _act(self, action: Action, dice: tuple[int, ...] | None = None, chit: Chit | None = None) -> None:
@@ -187,10 +188,8 @@ class StepPanel(WhatNow):
             return
         refused = {each.kind: each.refusal for each in situation.refused}
         if isinstance(refused.get(ActKind.DECLINE), SightNotTold):
-            ask = KeyButton(act_guide(ActKind.DECLINE).headline, "N")
-            ask.setObjectName("declineAsk")
-            ask.pressed_by_person.connect(self._ask_sight_first)
-            self._add(with_meaning(ask, act_guide(ActKind.DECLINE).sentence))
+            guide = act_guide(ActKind.DECLINE)
+            self._add(opener("declineAsk", guide.headline, "N", guide.sentence, self._ask_sight_first))
         elif not can_roll and ActKind.MAINTAIN in refused:
             why = refused[ActKind.MAINTAIN if situation.battery.contact else ActKind.ATTEMPT_CONTACT]
             if why is not None:
@@ -230,10 +229,8 @@ class StepPanel(WhatNow):
         self._add_plain(situation, ActKind.LEAVE, ActKind.REPLACE)
         self._add_conversions(situation)
         if any(act.kind in _AIMED and act.is_open for act in situation.acts):
-            button = KeyButton(act_guide(ActKind.CORRECT).headline, "C")
-            button.setObjectName("correct")
-            button.pressed_by_person.connect(self._correct)
-            self._add(with_meaning(button, act_guide(ActKind.CORRECT).sentence))
+            guide = act_guide(ActKind.CORRECT)
+            self._add(opener("correct", guide.headline, "C", guide.sentence, self._correct))
         self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
 
     def _add_sight(self, situation: Situation) -> None:
@@ -248,15 +245,12 @@ class StepPanel(WhatNow):
         self._add(row(muted(self.tr("Seen: {0}").format(sight_text(sight))), change))
 
     def _add_conversions(self, situation: Situation) -> None:
-        buttons = []
+        guide = act_guide(ActKind.CONVERT)
         for mission, key in ((Mission.HE, "H"), (Mission.SMOKE, "S")):
             if situation.act(ActKind.CONVERT, mission) is not None:
-                button = ActButton(self.tr("Convert: {0}").format(word(mission)), key)
-                button.setObjectName(f"convert{mission.name.title()}")
-                button.acted.connect(partial(self._act, ConvertToFireForEffect(mission)))
-                buttons.append(button)
-        if buttons:
-            self._add(with_meaning(row(*buttons), act_guide(ActKind.CONVERT).sentence))
+                text = self.tr("{0}: {1}").format(guide.headline, word(mission))
+                do = partial(self._act, ConvertToFireForEffect(mission))
+                self._add(choice(f"convert{mission.name.title()}", text, key, guide.sentence, do))
 
     def _correct(self) -> None:
         guide = act_guide(ActKind.CORRECT)
@@ -289,8 +283,7 @@ class StepPanel(WhatNow):
     def _show_resolution(self, situation: Situation) -> None:
         self._add_plain(situation, ActKind.LAY_SMOKE, kind="primary")
         if situation.act(ActKind.RESOLVE_HEX) is not None:
-            self._add_attack(situation)
-            self.attack.attacked.connect(self._resolve)  # type: ignore[union-attr]
+            self._add_attack(situation).attacked.connect(self._resolve)
         self._add_plain(situation, ActKind.FINISH_RESOLUTION)
         for act in situation.refused:
             is_finish = act.kind is ActKind.FINISH_RESOLUTION and not situation.act(ActKind.LAY_SMOKE)
@@ -298,13 +291,14 @@ class StepPanel(WhatNow):
                 self._add(Text(refusal_text(act.refusal), "notice"))
                 self._add_next(situation)
 
-    def _add_attack(self, situation: Situation) -> None:
+    def _add_attack(self, situation: Situation) -> AttackForm:
         assert situation.window is not None
         skipped = self._skipped.setdefault((situation.battery.id, situation.window.turn), set())
-        self.attack = AttackForm(situation, self._reference, skipped)
-        self.attack.hex_chosen.connect(self.hex_chosen)
-        self._add(self.attack)
-        self.hex_chosen.emit(self.attack.hex)
+        form = self.attack = AttackForm(situation, self._reference, skipped)
+        form.hex_chosen.connect(self.hex_chosen)
+        self._add(form)
+        self.hex_chosen.emit(form.hex)
+        return form
 
     def _resolve(self, hex_: Hex, targets: tuple[Target, ...], dice: tuple[int, ...] | None) -> None:
         self._act(ResolveHex(hex_, targets), dice)
@@ -333,19 +327,19 @@ class StepPanel(WhatNow):
     def _show_repair(self, situation: Situation) -> None:
         guide = act_guide(ActKind.REPAIR_RADIO)
         self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
-        if not self._add_roll(situation, ActKind.REPAIR_RADIO):
+        can_roll = self._add_roll(situation, ActKind.REPAIR_RADIO)
+        if not can_roll:
             for act in situation.acts:
                 if act.kind is ActKind.REPAIR_RADIO and act.refusal is not None:
                     self._add(Text(refusal_text(act.refusal), "notice"))
-        self._add_phases(situation)
+        self._add_phases(situation, is_next=not can_roll)
 
     def _show_entry(self, situation: Situation) -> None:
         guide = act_guide(ActKind.ENTRY)
         self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
         if situation.act(ActKind.ENTRY) is not None:
-            self._add_attack(situation)
-            self.attack.attacked.connect(self._enter)  # type: ignore[union-attr]
-        self._add_phases(situation)
+            self._add_attack(situation).attacked.connect(self._enter)
+        self._add_phases(situation, is_next=False)
 
     def _enter(self, hex_: Hex, targets: tuple[Target, ...], dice: tuple[int, ...] | None) -> None:
         if self._situation is not None and self._situation.phase is not None:
@@ -356,8 +350,8 @@ class StepPanel(WhatNow):
         self.show_step(heading, "2.1", text, situation.battery.side)
         self._add_phases(situation)
 
-    def _add_phases(self, situation: Situation) -> None:
-        for button in phase_rows(self._session, situation.battery.side):
+    def _add_phases(self, situation: Situation, *, is_next: bool = True) -> None:
+        for button in phase_rows(self._session, situation.battery.side, is_next=is_next):
             self._add(row(button))
 
     # What the steps are made of
@@ -409,4 +403,4 @@ class StepPanel(WhatNow):
             action, key = _PLAIN[each]
             guide = act_guide(each)
             name = f"act{each.name.title().replace('_', '')}"
-            self._add(act_row(name, guide.headline, key, guide.sentence, partial(self._act, action), kind))
+            self._add(choice(name, guide.headline, key, guide.sentence, partial(self._act, action), kind))

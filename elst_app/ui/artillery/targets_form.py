@@ -90,7 +90,7 @@ class TargetsForm(QWidget):
         self._rows: list[TargetRow] = []
         self._made = 0
         self._column = spaced(QVBoxLayout(), 0, 1.5)
-        more = KeyButton(self.tr("More units, with other DRM"), "+", "quiet")
+        more = KeyButton(self.tr("More units"), "+", "quiet")
         more.setObjectName("moreTargets")
         more.pressed_by_person.connect(self._add)
         body = spaced(QVBoxLayout(self), 0, 1)

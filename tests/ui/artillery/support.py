@@ -121,6 +121,12 @@ class Hand:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
             QApplication.processEvents()
 
+    def click_hex(self, name: str) -> None:
+        """Clicks a hex on the map."""
+        QApplication.processEvents()
+        self.screen.view.hex_clicked.emit(Hex.parse(name), Qt.KeyboardModifier.NoModifier)
+        QApplication.processEvents()
+
     def type(self, name: str, text: str, *, enter: bool = False) -> None:
         """Types into a field."""
         field = self.find(name, QLineEdit)
@@ -135,7 +141,7 @@ class Hand:
         """Types the dice as they fell on the table."""
         self.click("typeDice")
         for place, value in enumerate(values, start=1):
-            QTest.keyClick(self.find(f"die{place}"), str(value))
+            QTest.keyClicks(self.find(f"die{place}"), str(value))
         self.click("enterDice")
 
     def aim(self, name: str) -> None:
