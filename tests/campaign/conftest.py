@@ -39,9 +39,12 @@ class Table:
 
     def do(self, *commands: Command) -> Done:
         """Does each command; every one must be possible."""
+        done = None
         for command in commands:
-            done = self.campaign.do(command)
-            assert isinstance(done, Done), done
+            outcome = self.campaign.do(command)
+            assert isinstance(outcome, Done), outcome
+            done = outcome
+        assert done is not None
         return done
 
     def reopened(self) -> Campaign:
