@@ -1,7 +1,7 @@
 """The command line: the same things without a window.
 
     elst [FILE.elst]            the program, with a campaign opened
-    elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON
+    elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON, and drawn
     elst demo DIR               the demo campaign played through, with its sheets and pictures
 
 What cannot be done ends in one sentence on stderr and exit status 2.
@@ -9,8 +9,10 @@ What cannot be done ends in one sentence on stderr and exit status 2.
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(_as_command(sys.argv[1:] if argv is None else list(argv)))
     match arguments.command:
         case "areas":
-            return _areas(arguments.control)
+            return _areas(arguments.control, svg=arguments.svg, pdf=arguments.pdf)
         case "demo":
             return _demo(arguments.folder)
     from elst_app.ui.app import run
@@ -57,17 +59,19 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(WINDOW_FLAG, action="store_true", help="end when the first window is painted")
     areas = commands.add_parser("areas", help="print the Deployment Areas that follow from Control")
     areas.add_argument("control", help="a JSON file with the hexes each side Controls")
+    areas.add_argument("--svg", metavar="FILE", help="write the picture of the map there, too")
+    areas.add_argument("--pdf", metavar="FILE", help="write the map sheet there, too, on A4")
     demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
     demo.add_argument("folder", help="a folder, made if it is not there")
     return parser
 
 
-def _areas(path: str) -> int:
+def _areas(path: str, *, svg: str | None, pdf: str | None) -> int:
     from elst_app.loading import board
     from elst_app.rules.areas import deployment_areas
     from elst_app.rules.control import read_control
     from elst_app.rules.refusals import Refused
-    from elst_app.words.files import unreadable_text
+    from elst_app.words.files import unreadable_text, unwritable_text
     from elst_app.words.refusals import refusal_text
 
     try:
@@ -77,8 +81,43 @@ def _areas(path: str) -> int:
         return _fail(unreadable_text(path, error))
     except Refused as refused:
         return _fail(f"{path}: {refusal_text(refused.refusal)} ({refused.refusal.rule})")
+    for target, write in ((svg, _write_svg), (pdf, _write_pdf)):
+        if target is not None:
+            try:
+                write(areas, Path(target))
+            except OSError as error:
+                return _fail(unwritable_text(target, error))
     print(json.dumps(areas_as_json(areas), indent=1))
     return 0
+
+
+def _write_svg(areas: "Areas", path: Path) -> None:
+    from elst_app.loading import board
+    from elst_app.records.svg import write_svg
+
+    with _painting():
+        write_svg(areas, board(), path)
+
+
+def _write_pdf(areas: "Areas", path: Path) -> None:
+    from elst_app.loading import board
+    from elst_app.records.map_sheet import areas_sheet
+    from elst_app.records.pages import Paper
+    from elst_app.records.pdf import write_pdf
+
+    with _painting():
+        write_pdf(areas_sheet(areas, board(), ""), Paper.A4, path)
+
+
+@contextmanager
+def _painting() -> Iterator[None]:
+    """Painting needs fonts and so an application; it shows nothing and needs no screen."""
+    from PySide6.QtGui import QGuiApplication
+
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication.instance() or QGuiApplication([])
+    yield
+    del application
 
 
 def areas_as_json(areas: "Areas") -> dict[str, object]:

@@ -1,5 +1,7 @@
 """The map sheet of 4.5055: Strategic Locations by type, Deployment Areas with their ids, No Man's Land."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.areas import determined_areas
@@ -8,6 +10,7 @@ from elst_app.campaign.view import View
 from elst_app.records.pages import Align, Cell, Column, MapPicture, Row, Sheet, Sign, Table, Tone
 from elst_app.records.sheets import players_text
 from elst_app.rules.areas import Area, Areas
+from elst_app.rules.board import Board
 from elst_app.rules.sides import Side
 from elst_app.words.areas import area_label, area_status
 from elst_app.words.phrases import fill, hexes
@@ -26,16 +29,23 @@ def map_sheet(view: View, rulebook: Rulebook) -> Sheet:
         subtitle = fill(
             QCoreApplication.translate("Records", "Control as it stands now, {date}"), date=state.date
         )
+    return replace(
+        areas_sheet(areas, rulebook.board, subtitle), campaign=state.title, players=players_text(view)
+    )
+
+
+def areas_sheet(areas: Areas, board: Board, subtitle: str) -> Sheet:
+    """The map sheet of these areas, of no campaign."""
     return Sheet(
         title=QCoreApplication.translate("Records", "Map"),
         subtitle=subtitle,
-        campaign=state.title,
-        players=players_text(view),
+        campaign="",
+        players="",
         table=_areas_table(areas),
         note=QCoreApplication.translate(
             "Records", "Rules 4.505-4.5055. The outline of an area runs just inside its hexes."
         ),
-        picture=MapPicture(rulebook.board, areas, _legend()),
+        picture=MapPicture(board, areas, _legend()),
     )
 
 
