@@ -3,8 +3,10 @@
 screen.py         the screen: which battery is shown, what the map shows, where a click on it goes
 columns.py        the three parts beside each other, or the map above the cards where there is less room
 situation.py      how a battery stands for the audience in front of the screen; no widget
-battery_cards.py  the batteries, pile.py the Draw Pile as cards, put_form.py modules not yet in play
-step_panel.py     one question at a time; choices.py, aim_form.py, attack_form.py and targets_form.py ask it
+battery_cards.py  the batteries, pile.py the Draw Pile as cards, put_form.py modules not yet in play,
+                  receive_form.py modules by SSR
+step_panel.py     one question at a time; choices.py (choice.py is its button), aim_form.py,
+                  attack_form.py and targets_form.py ask it
 phases.py         the way to the phase in which a side's batteries act
 stepper.py        the steps of the window: done, now, later
 why_not.py        what is not possible, with the reason

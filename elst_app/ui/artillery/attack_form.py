@@ -124,10 +124,10 @@ class AttackForm(QWidget):
             found.append(tem.polder.value)
         text = terrain_line(facts)
         if facts.steeple:
-            return self.tr("{0}, TEM {1}, at ground level {2}").format(
+            return self.tr("{0} {1}, at ground level {2}").format(
                 text, signed(sum(found)), signed(sum(found) + tem.steeple_ground.value)
             )
-        return self.tr("{0}, TEM {1}").format(text, signed(sum(found))) if found else text
+        return self.tr("{0} {1}").format(text, signed(sum(found))) if found else text
 
     def _is_open(self, hex_: Hex) -> bool:
         return hex_ not in self._done and hex_ not in self._skipped

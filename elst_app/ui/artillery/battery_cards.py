@@ -31,7 +31,7 @@ class BatteryCard(EdgedPanel):
         self._make = muted()
         self._line = muted()
         self._facts = QWidget()
-        self._grid = spaced(QGridLayout(self._facts), 0, 0.5)
+        self._grid = spaced(QGridLayout(self._facts), 0, 1)
         self._grid.setColumnStretch(1, 1)
         self._shown_facts: list[tuple[str, str]] = []
         self._number = QLabel()

@@ -25,6 +25,10 @@ class Columns(QWidget):
         theme().changed.connect(self._arrange)
         self._arrange()
 
+    def steps_to_top(self) -> None:
+        """Shows the steps from the top."""
+        self._steps.verticalScrollBar().setValue(0)
+
     def show_cards(self, are_there: bool) -> None:
         """Shows the cards, or leaves their room to the others."""
         if are_there is self._cards.isHidden():

@@ -46,6 +46,8 @@ class HappenedPanel(WhatNow):
     """Opened by E in the place of the question; closed by Esc, and by what is entered."""
 
     closed = Signal()
+    asked = Signal()
+    """The question is on the screen and the focus on the first answer."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +100,7 @@ class HappenedPanel(WhatNow):
         buttons = [button for button in self.findChildren(KeyButton) if button.isVisible()]
         if buttons:
             buttons[0].setFocus()
+        self.asked.emit()
 
     def _add_observer(self, kind: ActKind) -> None:
         guide, name = act_guide(kind), kind.name.title().replace("_", "")

@@ -12,12 +12,14 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.artillery.battery_cards import BatteryCard
 from elst_app.ui.artillery.columns import Columns
+from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.happened_panel import HappenedPanel
 from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.artillery.map_marks import artillery_layer, label, what_matters
 from elst_app.ui.artillery.phases import no_scenario, phase_rows
 from elst_app.ui.artillery.pile import PileCard
 from elst_app.ui.artillery.put_form import PutForm
+from elst_app.ui.artillery.receive_form import ReceiveForm
 from elst_app.ui.artillery.situation import (
     Situation,
     acting,
@@ -32,6 +34,7 @@ from elst_app.ui.artillery.why_not import WhyNot
 from elst_app.ui.board import BoardView
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
+from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.layouts import clear, spaced
@@ -70,11 +73,16 @@ class ArtilleryScreen(Screen):
         self._folds = Card()
         self._folds.body.addWidget(self.why_not)
         self._folds.body.addWidget(self.summary)
+        clock = Fold(self.tr("The clock"), "clock")
+        clock.body.addWidget(ClockStrip(session, compact=True))
+        self._folds.body.addWidget(clock)
         self._card_column = spaced(QVBoxLayout(), 0, 3)
         cards = QWidget()
         left = spaced(QVBoxLayout(cards), 0, 3)
         left.addLayout(self._card_column)
         left.addWidget(self.pile)
+        self.receive = ReceiveForm(session)
+        left.addWidget(self.receive)
         middle = QWidget()
         column = spaced(QVBoxLayout(middle), 0, 3)
         for widget in (self.steps, self.happened, self.nothing, self.stepper, self._folds):
@@ -82,6 +90,8 @@ class ArtilleryScreen(Screen):
         body = spaced(QVBoxLayout(self), 4, 3)
         self._columns = Columns(cards, middle, self.view)
         body.addWidget(self._columns, 1)
+        self.steps.asked.connect(self._columns.steps_to_top)
+        self.happened.asked.connect(self._columns.steps_to_top)
         self.refresh(None)
 
     @property
@@ -118,7 +128,9 @@ class ArtilleryScreen(Screen):
             widget.setVisible(situation is not None)
         self.steps.setVisible(situation is not None and self.happened.isHidden())
         self.nothing.setVisible(situation is None)
-        self._columns.show_cards(bool(self.cards or self.forms))
+        sides = [side for side in Side if side not in view.state.hidden]
+        self.receive.show_side(sides[0] if len(sides) == 1 else None)
+        self._columns.show_cards(bool(self.cards or self.forms or sides))
         if situation is None:
             self._show_nothing()
         else:

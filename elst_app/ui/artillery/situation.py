@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from elst_app.campaign.artillery import BatteryActed, BatteryEntered, other_batteries, window_of
+from elst_app.campaign.artillery import (
+    BatteryActed,
+    BatteryEntered,
+    WindowBegun,
+    other_batteries,
+    window_of,
+)
 from elst_app.campaign.clock import ScenarioEnded, moves_first
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.moments import Stage
@@ -200,7 +206,9 @@ def _entries(view: View, battery_id: str) -> Iterator[Entry]:
             continue
         if isinstance(entry.fact, ScenarioEnded):
             return
-        if not isinstance(entry.fact, BatteryActed | BatteryEntered) or entry.fact.battery.id != battery_id:
+        if not isinstance(entry.fact, BatteryActed | BatteryEntered | WindowBegun):
+            continue
+        if entry.fact.battery.id != battery_id:
             continue
         at = entry.moment
         if (at.date, at.game_turn, at.player_turn) != (moment.date, moment.game_turn, moment.player_turn):

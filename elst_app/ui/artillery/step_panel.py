@@ -11,26 +11,14 @@ from elst_app.campaign.clock import NextPhase
 from elst_app.rules.artillery import (
     Action,
     ActKind,
-    AttemptContact,
-    CancelFireForEffect,
-    CancelSpottingRound,
     Chit,
     ConvertToFireForEffect,
-    DeclineToRoll,
     DrawAccess,
-    EndActions,
     EnterFireForEffect,
-    FinishResolution,
-    LaySmoke,
-    LeaveInPlace,
-    Maintain,
     Mission,
     Observe,
-    RepairRadio,
-    ReplaceContinuation,
     ResolveHex,
     RollError,
-    RollPrecision,
     Sight,
     Step,
     Target,
@@ -39,6 +27,7 @@ from elst_app.rules.artillery.refusals import SightNotTold
 from elst_app.rules.calendar import PlayerTurn
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
+from elst_app.ui.artillery.acts import AIMED, PLAIN, ROLLS
 from elst_app.ui.artillery.aim_form import AimForm
 from elst_app.ui.artillery.attack_form import AttackForm
 from elst_app.ui.artillery.choices import DrawForm, SightForm, chance_row, choice, opener
@@ -54,23 +43,7 @@ from elst_app.words.artillery import act_guide, battery_name, sight_text, step_g
 from elst_app.words.phrases import percent, word
 from elst_app.words.refusals import refusal_text
 
-_ROLLS: Final[dict[ActKind, Action]] = {
-    ActKind.MAINTAIN: Maintain(),
-    ActKind.ATTEMPT_CONTACT: AttemptContact(),
-    ActKind.ROLL_PRECISION: RollPrecision(),
-    ActKind.REPAIR_RADIO: RepairRadio(),
-}
-_AIMED: Final = (ActKind.CORRECT, ActKind.CORRECT_AND_CONVERT)
-_PLAIN: Final[dict[ActKind, tuple[Action, str]]] = {
-    ActKind.LEAVE: (LeaveInPlace(), "L"),
-    ActKind.REPLACE: (ReplaceContinuation(), "R"),
-    ActKind.LAY_SMOKE: (LaySmoke(), "Space"),
-    ActKind.CANCEL_SR: (CancelSpottingRound(), "X"),
-    ActKind.CANCEL_FFE: (CancelFireForEffect(), "X"),
-    ActKind.DECLINE: (DeclineToRoll(), "N"),
-    ActKind.END_ACTIONS: (EndActions(), "N"),
-    ActKind.FINISH_RESOLUTION: (FinishResolution(), "F"),
-}
+_FOCUS_ORDER: Final = {"primary": 0, "link": 2, "pill": 2}
 
 
 class StepPanel(WhatNow):
@@ -80,6 +53,8 @@ class StepPanel(WhatNow):
     """The `Battery` as it would be, for the map, or None."""
     battery_wanted = Signal(str)
     """Another battery is to be shown."""
+    asked = Signal()
+    """Another question is asked, or asked again, and the focus is on the answer."""
     hex_chosen = Signal(object)
     """A hex of the Burst Area was chosen from the list, or None."""
 
@@ -114,19 +89,20 @@ class StepPanel(WhatNow):
                 self._show_entry(situation)
             case Now.ELSEWHERE | Now.NO_SCENARIO:
                 self._show_elsewhere(situation)
-        if had_focus:
-            self.take_focus()
+        self.take_focus(only_if=had_focus)
 
-    def take_focus(self) -> None:
+    def take_focus(self, *, only_if: bool = True) -> None:
         """Puts the focus on what comes next, once it is shown."""
-        QTimer.singleShot(0, self, self._focus_now)
+        if only_if:
+            QTimer.singleShot(0, self, self._focus_now)
+        QTimer.singleShot(0, self, self.asked.emit)
 
     def _focus_now(self) -> None:
         if self.aim is not None:
             self.aim.hex_field.setFocus()
             return
         buttons = [button for button in self.findChildren(KeyButton) if button.isVisibleTo(self)]
-        buttons.sort(key=lambda button: button.property("kind") != "primary")
+        buttons.sort(key=lambda button: _FOCUS_ORDER.get(button.property("kind") or "", 1))
         if buttons:
             buttons[0].setFocus()
 
@@ -156,7 +132,10 @@ class StepPanel(WhatNow):
         assert situation.next is not None
         step, asks_sight = situation.next.step, situation.next.asks_sight
         guide = step_guide(step, asks_sight=asks_sight)
-        self.show_step(guide.headline, guide.rule, guide.sentence, situation.battery.side)
+        progress = situation.battery.progress
+        is_known = progress.sight is not None and not asks_sight and step in (Step.MARKER, Step.CONTINUATION)
+        sentence = "" if is_known or progress.attacked else guide.sentence
+        self.show_step(guide.headline, guide.rule, sentence, situation.battery.side)
         if asks_sight:
             self._ask_sight()
             self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
@@ -202,6 +181,7 @@ class StepPanel(WhatNow):
         self.show_step(guide.headline, guide.rule, guide.sentence, self._side)
         self._ask_sight()
         self._add_back()
+        self.take_focus()
 
     def _ask_sight(self) -> None:
         form = SightForm()
@@ -228,7 +208,7 @@ class StepPanel(WhatNow):
         self._add_sight(situation)
         self._add_plain(situation, ActKind.LEAVE, ActKind.REPLACE)
         self._add_conversions(situation)
-        if any(act.kind in _AIMED and act.is_open for act in situation.acts):
+        if any(act.kind in AIMED and act.is_open for act in situation.acts):
             guide = act_guide(ActKind.CORRECT)
             self._add(opener("correct", guide.headline, "C", guide.sentence, self._correct))
         self._add_plain(situation, ActKind.CANCEL_SR, ActKind.CANCEL_FFE)
@@ -256,7 +236,7 @@ class StepPanel(WhatNow):
         guide = act_guide(ActKind.CORRECT)
         self._start_over()
         self.show_step(guide.headline, guide.rule, guide.sentence, self._side)
-        self._open_aim(*_AIMED)
+        self._open_aim(*AIMED)
         self._add_back()
         self.take_focus()
 
@@ -318,7 +298,7 @@ class StepPanel(WhatNow):
             assert situation.phase is not None
             following = situation.phase.next
             button = ActButton(self.tr("On to the {0}").format(word(following)), "Space", "primary")
-            button.setObjectName("nextPhase")
+            button.setObjectName("toNextPhase")
             button.acted.connect(partial(self._session.do, NextPhase()))
         self._add(row(button))
 
@@ -382,7 +362,7 @@ class StepPanel(WhatNow):
                 continue
             self._add(chance_row(act))
             dice = DicePanel(act.dice_count, roll_text=self._roll_text(act.dice_count))
-            do = partial(self._roll, _ROLLS[kind])
+            do = partial(self._roll, ROLLS[kind])
             dice.rolled.connect(do)
             dice.typed.connect(do)
             self._add(dice)
@@ -400,7 +380,7 @@ class StepPanel(WhatNow):
         for each in kinds:
             if situation.act(each) is None:
                 continue
-            action, key = _PLAIN[each]
+            action, key = PLAIN[each]
             guide = act_guide(each)
             name = f"act{each.name.title().replace('_', '')}"
             self._add(choice(name, guide.headline, key, guide.sentence, partial(self._act, action), kind))

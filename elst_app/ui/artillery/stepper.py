@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from elst_app.campaign.artillery import BatteryActed, BatteryEntered
+from elst_app.campaign.artillery import BatteryActed, BatteryEntered, WindowBegun
 from elst_app.campaign.entries import Entry
 from elst_app.rules.artillery import Battery, MarkerKind, Step
 from elst_app.ui.artillery.situation import Now, Situation
@@ -96,10 +96,13 @@ def lines_of(situation: Situation) -> Iterator[Line]:
 def _done_line(entry: Entry) -> Line:
     fact = entry.fact
     mark = Mark.DONE if entry.flag is None else Mark.ENTERED
-    assert isinstance(fact, BatteryActed | BatteryEntered)
+    assert isinstance(fact, BatteryActed | BatteryEntered | WindowBegun)
     if isinstance(fact, BatteryEntered):
         reason = entry.flag.reason if entry.flag is not None else ""
         return Line(Mark.ENTERED, reason, entry.rule, battery_line(fact.battery))
+    if isinstance(fact, WindowBegun):
+        begins = QCoreApplication.translate("Stepper", "The window begins")
+        return Line(mark, begins, entry.rule, battery_line(fact.battery))
     dice = () if fact.action.draws_chit else tuple(value for throw in entry.throws for value in throw.values)
     label = act_label(fact.action)
     text = outcome_text(fact.outcome, fact.battery).removeprefix(f"{battery_name(fact.battery)}: ")

@@ -125,7 +125,7 @@ def test_after_one_battery_the_next_one_is_offered(hand: Hand) -> None:
     second = receive(hand, Side.GERMAN, "Second", in_play=True, off_board=False)
     hand.click("actDecline", "nextBattery")
     assert hand.screen.chosen == second
-    hand.click("actDecline", "nextPhase")
+    hand.click("actDecline", "toNextPhase")
     assert hand.campaign.state.phase is Phase.MPH
 
 
@@ -145,7 +145,7 @@ def test_a_broken_radio_leaves_only_the_way_on(hand: Hand) -> None:
     hand.act(AttemptContact(), (6, 6))
     hand.do(SetClock(game_turn=4, player_turn=Side.BRITISH, phase=Phase.DFPH))
     assert hand.says("The radio does not allow it: it is malfunctioned.")
-    assert hand.has("nextPhase")
+    assert hand.has("toNextPhase")
 
 
 def test_units_that_enter_the_burst_area_are_attacked(hand: Hand) -> None:

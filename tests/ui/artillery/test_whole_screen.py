@@ -107,7 +107,7 @@ def ended(hand: Hand) -> None:
 
 def entry(hand: Hand) -> None:
     ended(hand)
-    hand.click("nextPhase")
+    hand.click("toNextPhase")
 
 
 def happened(hand: Hand) -> None:
