@@ -72,10 +72,10 @@ class Picture:
             self._control.paint(painter, exposed, scale)
         if areas and Layer.AREAS in shown:
             areas.paint_ids(painter, exposed, scale)
-        if artillery:
-            artillery.paint_marks(painter, scale)
         if Layer.PATHS in shown:
             paint_paths(painter, self.overlays.paths, self._table)
+        if artillery:
+            artillery.paint_marks(painter, scale)
         painter.restore()
 
     def differences(self, other: "Picture") -> set[Hex] | None:
