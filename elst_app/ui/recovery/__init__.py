@@ -1,9 +1,12 @@
-"""The Recovery screen: the 18 steps as a list, and the step whose turn it is in the middle (4.5).
+"""The Recovery screen: the 18 steps as a list, and the step whose turn it is beside it (4.5).
 
-screen.py            the screen: which panel belongs to which step
+screen.py            the screen: which panel belongs to which step, where the focus goes
 step_list.py         the list of steps
-tick_panel.py        any step: what it is, done or not needed, with a note
+tick_panel.py        any step: what is done in it, done or not needed, with a note; guide.py has its words
+area_map.py          the map beside a step, where there is room
 points_panel.py      4.514, the Secret dr of each side
-purchase_panel.py    4.515, the RG chart with prices and reasons; offers_model.py is its table
-initiative_panel.py  4.517, the two chits and what they bring
+purchase_panel.py    4.515, the RG chart with prices and reasons; offers_model.py and offers_table.py
+initiative_panel.py  4.517: side_chit.py places a chit, reveal_panel.py turns both up, chit_face.py draws them
+sum_strip.py         the arithmetic of a line of the CG Log, always in view
+seen_by_all.py       of a secret act, that it was done: all that the other side may know
 """

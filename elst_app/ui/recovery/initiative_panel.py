@@ -1,148 +1,89 @@
 """Step 4.517: each side's chit in secret, then both face up and what they bring."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from elst_app.campaign.initiative import PlaceChit
-from elst_app.rules.initiative import (
-    Initiative,
-    ScenarioType,
-    british_initiative_refusal,
-    chance_british_set_up_first,
-    german_initiative_refusal,
-)
-from elst_app.rules.refusals import Refusal
-from elst_app.rules.reinforcements import has_attack_chit
 from elst_app.rules.sides import Side
+from elst_app.ui.recovery.chit_face import ChitFace
+from elst_app.ui.recovery.reveal_panel import RevealPanel
+from elst_app.ui.recovery.seen_by_all import has_placed_chit
+from elst_app.ui.recovery.side_chit import SideChit
 from elst_app.ui.session import Session
-from elst_app.ui.widgets.buttons import ActButton
-from elst_app.ui.widgets.cards import Card, WhatNow
-from elst_app.ui.widgets.labels import Text, muted
-from elst_app.ui.widgets.layouts import clear, spaced
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.labels import Text
+from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.secret_panel import SecretPanel
-from elst_app.words.phrases import percent
-from elst_app.words.recovery import initiative_name, scenario_summary, scenario_type_name
-from elst_app.words.refusals import refusal_text
-
-
-class SideChit(QWidget):
-    """The chit of one side: to be chosen, or placed and face down."""
-
-    def __init__(self, session: Session, side: Side, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._side = side
-        self.what_now = WhatNow()
-        self.attack = ActButton(initiative_name(Initiative.ATTACK), "A")
-        self.attack.setObjectName("chitAttack")
-        self.attack.acted.connect(self._place_attack)
-        self.inactive = ActButton(initiative_name(Initiative.INACTIVE), "I")
-        self.inactive.setObjectName("chitInactive")
-        self.inactive.acted.connect(self._place_inactive)
-        self.what_now.add(self.attack, self.inactive)
-        self._reasons = spaced(QVBoxLayout(), 0, 1)
-        body = spaced(QVBoxLayout(self), 0, 3)
-        body.addWidget(self.what_now)
-        body.addLayout(self._reasons)
-
-    def refresh(self) -> None:
-        """Shows the side's choice on this date, which the audience may see."""
-        state = self._session.view.state
-        chit = state.chit(self._side, state.date)
-        name = self.tr("British chit") if self._side is Side.BRITISH else self.tr("German chit")
-        clear(self._reasons)
-        for button in (self.attack, self.inactive):
-            button.setVisible(chit is None)
-        if chit is not None:
-            placed = self.tr("{0} is placed, face down until both are in.").format(
-                initiative_name(chit.initiative)
-            )
-            self.what_now.show_step(name, "4.517", placed, self._side, keep_acts=True)
-            return
-        self.what_now.show_step(
-            name, "4.517", self.tr("Attack, or remain Inactive?"), self._side, keep_acts=True
-        )
-        for initiative in Initiative:
-            refusal = self._refusal(initiative)
-            if refusal is not None:
-                self._reasons.addWidget(muted(refusal_text(refusal)))
-        if self._side is Side.BRITISH:
-            self._reasons.addWidget(muted(self._chits_left()))
-
-    def _chits_left(self) -> str:
-        chart = self._session.campaign.rulebook.charts.initiative
-        return self.tr("{0} of {1} Attack Chits left.").format(
-            max(0, chart.british_attack_chits - self._attacks()), chart.british_attack_chits
-        )
-
-    def _attacks(self) -> int:
-        chits = self._session.view.state.chits
-        return sum(chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in chits)
-
-    def _refusal(self, initiative: Initiative) -> Refusal | None:
-        state = self._session.view.state
-        if self._side is Side.BRITISH:
-            chart = self._session.campaign.rulebook.charts.initiative
-            return british_initiative_refusal(chart, initiative, self._attacks())
-        has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
-        return german_initiative_refusal(initiative, state.date, has_chit)
-
-    def _place_attack(self) -> None:
-        self._place(Initiative.ATTACK)
-
-    def _place_inactive(self) -> None:
-        self._place(Initiative.INACTIVE)
-
-    def _place(self, initiative: Initiative) -> None:
-        self._session.do(PlaceChit(by=self._side, side=self._side, initiative=initiative))
 
 
 class InitiativePanel(QWidget):
-    """Both sides beside each other, and below what the date brings once both chits are open."""
+    """The side in front of the screen with its chits, the other one as far as everybody sees it.
+
+    Once both chits are in, the panel shows them face up.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self.sides = {side: SideChit(session, side) for side in Side}
         self._secrets = {side: SecretPanel(session, side) for side in Side}
-        sides = spaced(QHBoxLayout(), 0, 4)
+        self._known = {side: Text(kind="notice") for side in Side}
+        self._backs = {side: ChitFace(side) for side in Side}
+        self.reveal = RevealPanel(session)
+        placing = QWidget()
+        self._columns = spaced(QHBoxLayout(placing), 0, 3)
         for side in Side:
-            column = spaced(QVBoxLayout(), 0, 0)
-            column.addWidget(self.sides[side])
-            column.addWidget(self._secrets[side])
+            column = spaced(QVBoxLayout(), 0, 2)
+            for widget in (self.sides[side], self._known[side], self._secrets[side], self._backs[side]):
+                column.addWidget(widget)
             column.addStretch(1)
-            sides.addLayout(column, 1)
-        self._result = Card()
-        self._result_lines = spaced(QVBoxLayout(), 0, 1)
-        self._result.body.addLayout(self._result_lines)
-        self._dual = muted()
-        body = spaced(QVBoxLayout(self), 0, 4)
-        body.addLayout(sides)
-        body.addWidget(self._dual)
-        body.addWidget(self._result)
-        body.addStretch(1)
+            self._columns.addLayout(column)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(placing)
+        self._pages.addWidget(self.reveal)
+
+    @property
+    def first(self) -> QWidget:
+        """Where the focus goes."""
+        if self._pages.currentWidget() is self.reveal:
+            return self.reveal.go_on
+        hidden = self._session.view.state.hidden
+        open_sides = [
+            side for side in Side if side not in hidden and not has_placed_chit(self._session, side)
+        ]
+        if open_sides:
+            return self.sides[open_sides[0]].first
+        waiting = [side for side in Side if side in hidden and not has_placed_chit(self._session, side)]
+        return self._secrets[waiting[0]].button if waiting else self
 
     def refresh(self) -> None:
         """Shows the chits as far as the audience may see them, and the scenario."""
         state = self._session.view.state
-        line = state.date_line
-        for side in Side:
-            is_secret = side in state.hidden and state.chit(side, state.date) is None
-            self._secrets[side].setVisible(is_secret)
-            self.sides[side].setVisible(not is_secret)
-            if not is_secret:
+        if state.date_line is not None:
+            self.reveal.show_line(state.date_line)
+            self._pages.setCurrentWidget(self.reveal)
+            return
+        self._pages.setCurrentIndex(0)
+        for place, side in enumerate(Side):
+            is_hidden = side in state.hidden
+            is_placed = has_placed_chit(self._session, side)
+            self._secrets[side].setVisible(is_hidden and not is_placed)
+            self._known[side].setVisible(is_hidden)
+            self._backs[side].setVisible(is_hidden and is_placed)
+            self._known[side].setText(self._known_text(side, is_placed=is_placed))
+            self.sides[side].setVisible(not is_hidden)
+            self._columns.setStretch(place, 2 if is_hidden and len(state.hidden) == 1 else 5)
+            self._known[side].setMinimumWidth(theme().sizes.pixels(190))
+            if not is_hidden:
                 self.sides[side].refresh()
-        chance = chance_british_set_up_first(self._session.campaign.rulebook.charts.initiative)
-        self._dual.setText(
-            self.tr("If both attack, a dr says who sets up first: the British on 2 or less, {0}.").format(
-                percent(chance)
-            )
-        )
-        self._dual.setVisible(line is None)
-        clear(self._result_lines)
-        self._result.setVisible(line is not None)
-        if line is not None:
-            self._result.set_title(scenario_type_name(line.type))
-            if line.type is ScenarioType.INACTIVE:
-                self._result_lines.addWidget(Text(self.tr("No scenario is played on this date.")))
-            for scenario in line.scenarios:
-                self._result_lines.addWidget(Text(scenario_summary(scenario)))
+
+    def forget(self, side: Side) -> None:
+        """Keeps nothing of a side that may not be seen."""
+        self.sides[side].forget()
+
+    def _known_text(self, side: Side, *, is_placed: bool) -> str:
+        if side is Side.BRITISH:
+            if is_placed:
+                return self.tr("The British chit lies face down.")
+            return self.tr("The British chit is still to be placed.")
+        if is_placed:
+            return self.tr("The German chit lies face down.")
+        return self.tr("The German chit is still to be placed.")

@@ -28,6 +28,7 @@ class Column(IntEnum):
     ON_MAP = 4
     TODAY = 5
     IN_CG = 6
+    WHY_NOT = 7
 
 
 class OffersModel(QAbstractTableModel):
@@ -41,7 +42,8 @@ class OffersModel(QAbstractTableModel):
         """Shows these offers; the same lines in the same order keep their selection."""
         if [offer.line.id for offer in offers] == [offer.line.id for offer in self._offers]:
             self._offers = tuple(offers)
-            self.dataChanged.emit(self.index(0, 0), self.index(len(offers) - 1, len(Column) - 1))
+            if offers:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(offers) - 1, len(Column) - 1))
             return
         self.beginResetModel()
         self._offers = tuple(offers)
@@ -63,18 +65,29 @@ class OffersModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
+            return _alignment(Column(section))
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._full_name(Column(section))
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         return {
             Column.ID: self.tr("ID"),
             Column.TYPE: self.tr("Type"),
             Column.UNITS: self.tr("Units"),
-            Column.OFF_MAP: self.tr("Off map"),
-            Column.ON_MAP: self.tr("On map"),
-            Column.TODAY: self.tr("Today"),
-            Column.IN_CG: self.tr("In CG"),
+            Column.OFF_MAP: self.tr("Off"),
+            Column.ON_MAP: self.tr("On"),
+            Column.TODAY: self.tr("Date"),
+            Column.IN_CG: self.tr("CG"),
+            Column.WHY_NOT: self.tr("Why not"),
         }[Column(section)]
+
+    def _full_name(self, column: Column) -> str | None:
+        return {
+            Column.OFF_MAP: self.tr("CPP to begin off the map"),
+            Column.ON_MAP: self.tr("CPP to begin on the map"),
+            Column.TODAY: self.tr("Bought on this date, of how many"),
+            Column.IN_CG: self.tr("Bought in the campaign, of how many"),
+        }.get(column)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not self.checkIndex(index):
@@ -84,7 +97,7 @@ class OffersModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(offer, Column(index.column()))
             case Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(index.column())
+                return _alignment(Column(index.column()))
             case Qt.ItemDataRole.ForegroundRole:
                 return QColor(theme().colours.muted) if self._is_dim(offer, Column(index.column())) else None
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -110,6 +123,9 @@ class OffersModel(QAbstractTableModel):
                 return self.tr("{0} of {1}").format(offer.purchased_on_date, line.max_per_date)
             case Column.IN_CG:
                 return self.tr("{0} of {1}").format(offer.purchased, line.max_per_cg)
+            case Column.WHY_NOT:
+                refusal = offer.prices[0].refusal
+                return refusal_text(refusal) if refusal is not None else ""
 
     def _price(self, offer: Offer, deployment: Deployment) -> str:
         price = price_of(offer, deployment)
@@ -143,7 +159,7 @@ def units_text(line: RGLine) -> str:
     return ", ".join(parts)
 
 
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    if column in (Column.TYPE, Column.UNITS, Column.ID):
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    if column in (Column.TYPE, Column.UNITS, Column.ID, Column.WHY_NOT):
         return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
     return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

@@ -1,16 +1,28 @@
-"""The Recovery screen: the steps on the left, the one whose turn it is in the middle."""
+"""The Recovery screen: the steps on the left, the one whose turn it is beside them."""
+
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from elst_app.campaign.door import Done
+from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.recovery import RecoveryStep, StepStatus
-from elst_app.rules.sides import Side
+from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.initiative_panel import InitiativePanel
 from elst_app.ui.recovery.points_panel import PointsPanel
-from elst_app.ui.recovery.purchase_panel import SidePurchases
+from elst_app.ui.recovery.purchase_panel import PurchasesPanel
 from elst_app.ui.recovery.step_list import StepList
 from elst_app.ui.recovery.tick_panel import TickPanel
 from elst_app.ui.screen import Screen
@@ -18,33 +30,17 @@ from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.layouts import row, spaced
-from elst_app.ui.widgets.secret_panel import SecretPanel
 
+MAP_FROM: Final = 1500
+"""How many pixels wide the screen must be for a map beside the step."""
 
-class PurchasesPanel(QWidget):
-    """The chart of the side in front of the screen, or whose it is while both are."""
-
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.sides = {side: SidePurchases(session, side) for side in Side}
-        self._secrets = {side: SecretPanel(session, side) for side in Side}
-        body = spaced(QVBoxLayout(self), 0, 4)
-        secrets = spaced(QHBoxLayout(), 0, 4)
-        for side in Side:
-            body.addWidget(self.sides[side], 1)
-            secrets.addWidget(self._secrets[side], 1)
-        body.addLayout(secrets)
-        body.addStretch(0)
-
-    def refresh(self) -> None:
-        """Shows the charts the audience may see."""
-        hidden = self._session.view.state.hidden
-        for side in Side:
-            self._secrets[side].setVisible(side in hidden and len(hidden) == len(Side))
-            self.sides[side].setVisible(side not in hidden)
-            if side not in hidden:
-                self.sides[side].refresh()
+_WITH_MAP: Final = (
+    RecoveryStep.DEPLOYMENT_AREAS,
+    RecoveryStep.ESCAPE,
+    RecoveryStep.POSSESSION,
+    RecoveryStep.SHIFT,
+    RecoveryStep.DEPLOYMENT,
+)
 
 
 class RecoveryScreen(Screen):
@@ -52,71 +48,129 @@ class RecoveryScreen(Screen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._shown: RecoveryStep | None = None
+        self._now: RecoveryStep | None = None
+        self._shown = RecoveryStep.MELEE
+        self._is_reveal = False
+        self._map: AreaMap | None = None
         self.steps = StepList()
         self.steps.step_chosen.connect(self._choose)
         self.tick_panel = TickPanel(session)
         self.points_panel = PointsPanel(session)
         self.purchases_panel = PurchasesPanel(session)
         self.initiative_panel = InitiativePanel(session)
+        self.initiative_panel.reveal.gone_on.connect(self._go_on)
         self._panels = QStackedWidget()
-        for panel in (self.tick_panel, self.points_panel, self.purchases_panel, self.initiative_panel):
-            self._panels.addWidget(_scrolled(panel))
-        self.finish = ActButton(self.tr("Both sides are done"), "Ctrl+Return", "primary")
+        self._panel: TickPanel | PointsPanel | PurchasesPanel | InitiativePanel = self.tick_panel
+        self._areas = {
+            panel: _scrolled(panel)
+            for panel in (self.tick_panel, self.points_panel, self.purchases_panel, self.initiative_panel)
+        }
+        for area in self._areas.values():
+            self._panels.addWidget(area)
+        self.finish = ActButton(self.tr("Both sides are done"), "Ctrl+Return")
         self.finish.setObjectName("finishStep")
         self.finish.acted.connect(self._finish)
         self._finish_row = row(self.finish)
-        middle = spaced(QVBoxLayout(), 0, 4)
+        steps = Card()
+        spaced(steps.body, 0, 0)
+        steps.body.addWidget(self.steps)
+        middle = spaced(QVBoxLayout(), 0, 2)
         middle.addWidget(self._panels, 1)
         middle.addWidget(self._finish_row)
-        body = spaced(QHBoxLayout(self), 4, 4)
-        steps = Card()
-        steps.body.addWidget(self.steps)
-        spaced(steps.body, 1, 0)
-        body.addWidget(steps)
-        body.addLayout(middle, 1)
+        self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
+        self._columns.addWidget(steps)
+        self._columns.addLayout(middle, 5)
+        self.setFocusProxy(self.steps)
+        session.audience_changed.connect(self._forget_hidden)
         self.refresh(None)
 
     def refresh(self, done: Done | None) -> None:
-        """Shows the step whose turn it is, unless another one was chosen since the last act."""
-        state = self.session.view.state
-        if done is not None or self._shown is None:
-            self._shown = state.progress.now if state.progress else RecoveryStep.MELEE
+        """Shows the step whose turn it is, and goes on to it when an act brought it on."""
+        focus = QApplication.focusWidget()
+        has_focus = focus is not None and self.isAncestorOf(focus)
+        progress = self.session.view.state.progress
+        now = progress.now if progress else None
+        if done is not None:
+            self._is_reveal = any(isinstance(entry.fact, InitiativeRevealed) for entry in done.entries)
+        if self._is_reveal:
+            self._shown = RecoveryStep.INITIATIVE
+        elif done is not None or now is not self._now:
+            self._shown = now or RecoveryStep.MELEE
+        self._now = now
         self._show()
+        if done is not None and has_focus and not self.steps.hasFocus():
+            self._take_focus()
+
+    def _forget_hidden(self) -> None:
+        """Leaves no text of a side that may not be seen in any widget, shown or not."""
+        for side in self.session.view.state.hidden:
+            for panel in (self.points_panel, self.purchases_panel, self.initiative_panel):
+                panel.forget(side)
 
     def _choose(self, step: RecoveryStep) -> None:
+        self._is_reveal = False
         self._shown = step
         self._show()
+
+    def _go_on(self) -> None:
+        self._is_reveal = False
+        self._shown = self._now or RecoveryStep.MELEE
+        self._show()
+        self._take_focus()
 
     def _show(self) -> None:
         state = self.session.view.state
         progress = state.progress
-        step = self._shown or RecoveryStep.MELEE
+        step = self._shown
         self.steps.show_progress(progress, step)
         status = progress.status(step) if progress else StepStatus.LATER
         is_open = state.stage is Stage.RECOVERY and status in (StepStatus.NOW, StepStatus.DONE)
-        panel: QWidget = self.tick_panel
+        self._panel = self.tick_panel
         if is_open and step is RecoveryStep.CPP_REPLENISHMENT:
-            panel = self.points_panel
+            self._panel = self.points_panel
             self.points_panel.show_date(state.date)
         elif is_open and step is RecoveryStep.RG_PURCHASE:
-            panel = self.purchases_panel
+            self._panel = self.purchases_panel
             self.purchases_panel.refresh()
-        elif is_open and step is RecoveryStep.INITIATIVE:
-            panel = self.initiative_panel
+        elif self._is_reveal or (is_open and step is RecoveryStep.INITIATIVE):
+            self._panel = self.initiative_panel
             self.initiative_panel.refresh()
         else:
             self.tick_panel.show_step(step)
-        for place in range(self._panels.count()):
-            area = self._panels.widget(place)
-            if isinstance(area, QScrollArea) and area.widget() is panel:
-                self._panels.setCurrentIndex(place)
+        self._panels.setCurrentWidget(self._areas[self._panel])
         is_secret_step = step in (RecoveryStep.CPP_REPLENISHMENT, RecoveryStep.RG_PURCHASE)
-        self._finish_row.setVisible(is_secret_step and status is StepStatus.NOW)
+        self._finish_row.setVisible(is_open and is_secret_step and status is StepStatus.NOW)
+        is_rolled = step is RecoveryStep.CPP_REPLENISHMENT and is_open and self.points_panel.is_done
+        self.finish.set_kind("primary" if is_rolled else "")
+        self._show_map()
+
+    def _show_map(self) -> None:
+        is_shown = (
+            self.width() >= MAP_FROM
+            and self.session.view.state.stage is Stage.RECOVERY
+            and self._shown in _WITH_MAP
+        )
+        if is_shown:
+            if self._map is None:
+                self._map = AreaMap(self.session)
+                self._columns.addWidget(self._map, 8)
+            self._map.show_areas(as_determined=self._shown is not RecoveryStep.DEPLOYMENT_AREAS)
+        if self._map is not None:
+            self._map.setVisible(is_shown)
+
+    def _take_focus(self) -> None:
+        """Puts the focus on what comes next in the step."""
+        target = self._panel.first
+        if target is self._panel or not target.isVisible():
+            target = self.finish if self.finish.isVisible() else self.steps
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _finish(self) -> None:
-        if self._shown is not None:
-            self.session.do(TickStep(step=self._shown))
+        self.session.do(TickStep(step=self._shown))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_map()
 
 
 def _scrolled(panel: QWidget) -> QScrollArea:

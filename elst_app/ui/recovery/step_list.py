@@ -2,15 +2,58 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from elst_app.rules.recovery import RecoveryProgress, RecoveryStep, StepStatus
 from elst_app.ui.theme import theme
 from elst_app.words.recovery import status_name, step_name, step_short_name
 
 _STEP: Final = Qt.ItemDataRole.UserRole
+_STATUS: Final = Qt.ItemDataRole.UserRole + 1
+_ICON: Final = 18
+"""The side of the sign before a step, in pixels at 100 %."""
+
+
+class _StepDelegate(QStyledItemDelegate):
+    """Paints a step: its sign, its number, its name, each in a column."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        made = QStyleOptionViewItem(option)
+        self.initStyleOption(made, index)
+        step, status = RecoveryStep(index.data(_STEP)), StepStatus(index.data(_STATUS))
+        made.text = ""
+        style = made.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, made, painter, made.widget)
+        sizes, table = theme().sizes, theme().colours
+        font = _font(made.font, status)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = sizes.pixels(_ICON)
+        left = made.rect.left() + sizes.space(1.5)
+        _paint_sign(painter, QPointF(left, made.rect.center().y() + 1 - side / 2), side, status)
+        left += side + sizes.space(1.5)
+        number = QFontMetrics(_bold(made.font)).horizontalAdvance("4.500")
+        painter.setFont(font)
+        is_pale = status in (StepStatus.LATER, StepStatus.NOT_NEEDED)
+        painter.setPen(QColor(table.text if status is StepStatus.NOW else table.muted))
+        place = QRect(left, made.rect.top(), number, made.rect.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, step.value)
+        left += number + sizes.space(2.5)
+        painter.setPen(QColor(table.muted if is_pale else table.text))
+        place = QRect(left, made.rect.top(), made.rect.right() - left, made.rect.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+        painter.restore()
 
 
 class StepList(QListWidget):
@@ -26,67 +69,79 @@ class StepList(QListWidget):
         self.setProperty("kind", "nav")
         self.setProperty("dense", True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._on_current)
-        theme().changed.connect(self._resize_icons)
-        self._progress: RecoveryProgress | None = None
-        self._resize_icons()
-
-    def show_progress(self, progress: RecoveryProgress | None, shown: RecoveryStep | None) -> None:
-        """Lists the steps with their status; `shown` is the one in the middle of the screen."""
-        self._progress = progress
-        self.blockSignals(True)
-        self.clear()
+        self.setItemDelegate(_StepDelegate(self))
         for step in RecoveryStep:
-            status = progress.status(step) if progress else StepStatus.LATER
-            item = QListWidgetItem(self._icon(status), f"{step.value}   {step_short_name(step)}")
+            item = QListWidgetItem(step_short_name(step))
             item.setData(_STEP, step)
-            item.setToolTip(f"{step_name(step)}: {status_name(status)}")
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole, f"{step.value} {step_name(step)}: {status_name(status)}"
-            )
-            if status is StepStatus.NOW:
-                font = QFont(self.font())
-                font.setWeight(QFont.Weight.Bold)
-                item.setFont(font)
+            item.setData(_STATUS, StepStatus.LATER)
             self.addItem(item)
+        self.currentItemChanged.connect(self._on_current)
+        theme().changed.connect(self._fit)
+        self._fit()
+
+    def show_progress(self, progress: RecoveryProgress | None, shown: RecoveryStep) -> None:
+        """Shows where each step stands; `shown` is the one beside the list."""
+        self.blockSignals(True)
+        for place, step in enumerate(RecoveryStep):
+            status = progress.status(step) if progress else StepStatus.LATER
+            item = self.item(place)
+            item.setData(_STATUS, status)
+            spoken = self.tr("{0} {1}: {2}").format(step.value, step_name(step), status_name(status))
+            item.setToolTip(spoken)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             if step is shown:
                 self.setCurrentItem(item)
         self.blockSignals(False)
-        self.setFixedWidth(self.sizeHintForColumn(0) + theme().sizes.space(8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _on_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
-            self.step_chosen.emit(item.data(_STEP))
+            self.step_chosen.emit(RecoveryStep(item.data(_STEP)))
 
-    def _resize_icons(self) -> None:
-        side = theme().sizes.pixels(18)
-        self.setIconSize(QSize(side, side))
-        current = self.currentItem()
-        if self._progress is not None:
-            self.show_progress(self._progress, current.data(_STEP) if current else None)
+    def _fit(self) -> None:
+        """All steps in view where their text allows it."""
+        sizes = theme().sizes
+        metrics = QFontMetrics(_bold(self.font()))
+        least = metrics.height() + 2
+        height = max(least, min(sizes.pixels(36), self.viewport().height() // self.count()))
+        for place in range(self.count()):
+            self.item(place).setSizeHint(QSize(0, height))
+        names = max(metrics.horizontalAdvance(step_short_name(step)) for step in RecoveryStep)
+        number = metrics.horizontalAdvance("4.500")
+        bar = sizes.pixels(14) if height * self.count() > self.viewport().height() else 0
+        self.setFixedWidth(names + number + sizes.pixels(_ICON) + sizes.space(9) + 4 + bar)
 
-    def _icon(self, status: StepStatus) -> QIcon:
-        """A tick, a dash, an arrow or nothing: the status without a colour."""
-        side, ratio = theme().sizes.pixels(18), self.devicePixelRatioF()
-        picture = QPixmap(QSize(side, side) * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side / 18, side / 18)
-        table = theme().colours
-        if status is StepStatus.DONE:
-            painter.setPen(_pen(table.success))
-            painter.drawPolyline(_points(4, 9.5, 7.5, 13, 14, 5.5))
-        elif status is StepStatus.NOT_NEEDED:
-            painter.setPen(_pen(table.muted))
-            painter.drawPolyline(_points(5, 9, 13, 9))
-        elif status is StepStatus.NOW:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(table.text))
-            painter.drawPolygon(_points(6, 4.5, 13.5, 9, 6, 13.5))
-        painter.end()
-        return QIcon(picture)
+
+def _bold(font: QFont) -> QFont:
+    made = QFont(font)
+    made.setWeight(QFont.Weight.Bold)
+    return made
+
+
+def _font(font: QFont, status: StepStatus) -> QFont:
+    return _bold(font) if status is StepStatus.NOW else font
+
+
+def _paint_sign(painter: QPainter, corner: QPointF, side: int, status: StepStatus) -> None:
+    """A tick, a dash, an arrow or nothing: the status without a colour."""
+    table = theme().colours
+    painter.save()
+    painter.translate(corner)
+    painter.scale(side / _ICON, side / _ICON)
+    if status is StepStatus.DONE:
+        painter.setPen(_pen(table.success))
+        painter.drawPolyline(_points(4, 9.5, 7.5, 13, 14, 5.5))
+    elif status is StepStatus.NOT_NEEDED:
+        painter.setPen(_pen(table.muted))
+        painter.drawPolyline(_points(5, 9, 13, 9))
+    elif status is StepStatus.NOW:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(table.text))
+        painter.drawPolygon(_points(6, 4.5, 13.5, 9, 6, 13.5))
+    painter.restore()
 
 
 def _pen(colour: str) -> QPen:

@@ -1,0 +1,76 @@
+"""The RG chart as a table: all its rows in view where there is room, more columns where it is wide."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from elst_app.rules.reinforcements import Offer
+from elst_app.ui.recovery.offers_model import Column, OffersModel
+from elst_app.ui.theme import theme
+
+
+class OffersTable(QTableView):
+    """One row is chosen; buying is done with the buttons and keys beside it."""
+
+    chosen = Signal()
+    """Another row is chosen."""
+
+    def __init__(self, model: OffersModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.setObjectName("offers")
+        self.setAccessibleName(self.tr("RG chart"))
+        self.setModel(model)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(1)
+        self.selectionModel().currentRowChanged.connect(self.chosen)
+        header.sectionResized.connect(self.fit_rows)
+        model.modelReset.connect(self.fit_rows)
+        model.dataChanged.connect(self.fit_rows)
+        theme().changed.connect(self._fit)
+        self._fit()
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer of the chosen row."""
+        return self._model.offer(self.currentIndex().row())
+
+    def choose_first(self) -> None:
+        """Chooses the first row, unless one is chosen."""
+        if not self.currentIndex().isValid():
+            self.selectRow(0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme().sizes.pixels(240), theme().sizes.pixels(220))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Shows the units where there is room for them, and each reason why not where there is more."""
+        sizes, header = theme().sizes, self.horizontalHeader()
+        is_wide = self.viewport().width() >= sizes.pixels(900)
+        self.setColumnHidden(Column.UNITS, self.viewport().width() < sizes.pixels(600))
+        self.setColumnHidden(Column.WHY_NOT, not is_wide)
+        by_content, stretch = QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch
+        header.setSectionResizeMode(Column.WHY_NOT, stretch if is_wide else by_content)
+        is_narrow = self.viewport().width() < sizes.pixels(440)
+        header.setSectionResizeMode(Column.TYPE, by_content if is_wide or is_narrow else stretch)
+        self.setWordWrap(is_wide)
+        self.fit_rows()
+
+    def fit_rows(self) -> None:
+        """Makes each row as high as its reason."""
+        for row in range(self._model.rowCount()):
+            one_line = self.fontMetrics().height() + theme().sizes.space(1.5)
+            self.setRowHeight(row, max(one_line, self.sizeHintForRow(row)) if self.wordWrap() else one_line)

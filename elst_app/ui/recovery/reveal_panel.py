@@ -1,0 +1,120 @@
+"""Both chits face up, and what they bring: the scenario type, who sets up first, how long, how much map."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from elst_app.campaign.initiative import InitiativeRevealed
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.state import DateLine
+from elst_app.rules.initiative import Scenario, ScenarioType
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Side
+from elst_app.ui.recovery.chit_face import ChitFace
+from elst_app.ui.session import Session
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.cards import Card, EdgedPanel, KeyValueTable
+from elst_app.ui.widgets.dice import DieFace
+from elst_app.ui.widgets.labels import RuleBadge, Text, muted
+from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.words.phrases import word
+from elst_app.words.recovery import date_name, scenario_summary, scenario_type_name, step_name
+
+
+class RevealPanel(QWidget):
+    """The moment of truth of a CG Date; it stays until the person goes on."""
+
+    gone_on = Signal()
+    """The person has seen it."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.faces = {side: ChitFace(side, 132) for side in Side}
+        self.type = Text(kind="number")
+        self.type.setObjectName("scenarioType")
+        self._rule = RuleBadge("4.5171")
+        self._date = muted()
+        self._dice = QWidget()
+        self._dice_row = spaced(QHBoxLayout(self._dice), 0, 2)
+        words = spaced(QVBoxLayout(), 0, 1)
+        words.addStretch(1)
+        words.addWidget(self._date)
+        words.addWidget(row(self.type, self._rule))
+        words.addWidget(self._dice)
+        words.addStretch(1)
+        head = EdgedPanel()
+        line = spaced(QHBoxLayout(head), (6, 4, 4, 4), 4)
+        for side in Side:
+            line.addWidget(self.faces[side], 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addLayout(words, 1)
+        self._scenarios = spaced(QHBoxLayout(), 0, 3)
+        self.go_on = KeyButton("", "Ctrl+Return", "primary")
+        self.go_on.setObjectName("goOn")
+        self.go_on.pressed_by_person.connect(self.gone_on)
+        body = spaced(QVBoxLayout(self), 0, 3)
+        body.addWidget(head)
+        body.addLayout(self._scenarios)
+        body.addWidget(row(self.go_on))
+        body.addStretch(1)
+
+    def show_line(self, line: DateLine) -> None:
+        """Shows what the date brought."""
+        state = self._session.view.state
+        for side in Side:
+            chit = state.chit(side, line.date)
+            self.faces[side].show_face(chit.initiative if chit else None)
+        self.type.setText(scenario_type_name(line.type))
+        self._date.setText(date_name(line.date))
+        self._show_die(line)
+        clear(self._scenarios)
+        if line.type is ScenarioType.INACTIVE:
+            card = Card()
+            card.body.addWidget(Text(self._inactive_text()))
+            self._scenarios.addWidget(card)
+        for number, scenario in enumerate(line.scenarios, start=1):
+            card = Card()
+            if len(line.scenarios) > 1:
+                name = self.tr("Part {0}: {1}").format(number, scenario_type_name(scenario.type))
+                card.set_title(name)
+            card.body.addWidget(KeyValueTable(_rows(self, scenario)))
+            self._scenarios.addWidget(card, 1)
+        now = state.progress.now if state.progress else None
+        self.go_on.setVisible(now is not None and now is not RecoveryStep.INITIATIVE)
+        if now is not None:
+            self.go_on.setText(self.tr("Go on: {0} {1}").format(now.value, step_name(now)))
+            self.go_on.updateGeometry()
+
+    def _inactive_text(self) -> str:
+        if self._session.view.state.stage is Stage.ENDED:
+            return self.tr("Nothing is played on the last date: the campaign has ended.")
+        return self.tr("No scenario is played on this date. The next CG Date begins.")
+
+    def _show_die(self, line: DateLine) -> None:
+        """The British dr of a Dual Attack."""
+        clear(self._dice_row)
+        view = self._session.view
+        thrown = next(
+            (
+                entry.throws[0].values[0]
+                for entry in reversed(view.entries)
+                if isinstance(entry.fact, InitiativeRevealed)
+                and entry.fact.date is line.date
+                and entry.throws
+                and view.stands(entry)
+            ),
+            None,
+        )
+        self._dice.setVisible(thrown is not None)
+        if thrown is not None and line.scenarios:
+            first = word(line.scenarios[0].sets_up_first)
+            self._dice_row.addWidget(DieFace(coloured=False, value=thrown))
+            text = self.tr("The British dr is {0}: the {1} sets up first.").format(thrown, first)
+            self._dice_row.addWidget(Text(text), 1)
+
+
+def _rows(panel: RevealPanel, scenario: Scenario) -> tuple[tuple[str, str], ...]:
+    return (
+        (panel.tr("Sets up first"), word(scenario.sets_up_first)),
+        (panel.tr("Moves first"), word(scenario.moves_first)),
+        (panel.tr("Is played"), scenario_summary(scenario)),
+    )

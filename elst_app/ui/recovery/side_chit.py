@@ -1,0 +1,182 @@
+"""The chit of one side: chosen, looked at once more, then placed face down (4.517)."""
+
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from elst_app.campaign.initiative import PlaceChit
+from elst_app.rules.initiative import (
+    Initiative,
+    british_initiative_refusal,
+    chance_british_set_up_first,
+    german_initiative_refusal,
+)
+from elst_app.rules.refusals import Refusal
+from elst_app.rules.reinforcements import has_attack_chit
+from elst_app.rules.sides import Side
+from elst_app.ui.recovery.chit_face import ChitFace
+from elst_app.ui.recovery.seen_by_all import has_placed_chit
+from elst_app.ui.session import Session
+from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.cards import WhatNow
+from elst_app.ui.widgets.dice import DicePanel
+from elst_app.ui.widgets.labels import Text, muted
+from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.words.phrases import chance
+from elst_app.words.recovery import initiative_name
+from elst_app.words.refusals import refusal_text
+
+
+class SideChit(QWidget):
+    """Two faces to choose from; only placing is an act. The second chit turns both up.
+
+    If the second chit is an Attack, the British dr of a Dual Attack may be needed: it can be typed then.
+    """
+
+    def __init__(self, session: Session, side: Side, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._side = side
+        self._chosen: Initiative | None = None
+        self.what_now = WhatNow()
+        self.face = ChitFace(side)
+        self._choices = self._made_choices()
+        self._reason = Text()
+        self._reason.setObjectName("chitReason")
+        self._chits_left = muted()
+        self.place_button = ActButton("", "Ctrl+Return", "primary")
+        self.place_button.setObjectName("placeChit")
+        self.place_button.acted.connect(self._place)
+        self._dual = Text()
+        self._dual.setObjectName("dualAttack")
+        self.dice = DicePanel(
+            1, labels=(self.tr("British dr"),), roll_text=self.tr("Place it; both are turned up")
+        )
+        self.dice.setObjectName("dualDice")
+        self.dice.rolled.connect(self._place)
+        self.dice.typed.connect(self._place_with_die)
+        column = spaced(QVBoxLayout(), 0, 2)
+        for widget in (
+            self._choices,
+            self._chits_left,
+            self._reason,
+            self._dual,
+            self.dice,
+            row(self.place_button),
+        ):
+            column.addWidget(widget)
+        column.addStretch(1)
+        both = spaced(QHBoxLayout(), 0, 4)
+        both.addWidget(self.face)
+        both.addLayout(column, 1)
+        body = spaced(QVBoxLayout(self), 0, 4)
+        body.addWidget(self.what_now)
+        body.addLayout(both)
+
+    def _made_choices(self) -> QWidget:
+        self._group = QButtonGroup(self)
+        self.choices: dict[Initiative, KeyButton] = {}
+        for initiative, key in ((Initiative.ATTACK, "A"), (Initiative.INACTIVE, "I")):
+            button = KeyButton(initiative_name(initiative), key, "pill")
+            button.setObjectName(f"chit{initiative.value}")
+            button.setCheckable(True)
+            self._group.addButton(button)
+            self.choices[initiative] = button
+        self.choices[Initiative.ATTACK].pressed_by_person.connect(self._choose_attack)
+        self.choices[Initiative.INACTIVE].pressed_by_person.connect(self._choose_inactive)
+        return row(*self.choices.values())
+
+    @property
+    def first(self) -> QWidget:
+        """Where the focus goes."""
+        return self.choices[Initiative.ATTACK]
+
+    def refresh(self) -> None:
+        """Shows the side's choice on this date, which the audience may see."""
+        state = self._session.view.state
+        chit = state.chit(self._side, state.date)
+        name = self.tr("British chit") if self._side is Side.BRITISH else self.tr("German chit")
+        if chit is not None:
+            self._choose(None)
+            text = self.tr("{0} is placed, face down until both are in.")
+            self.what_now.show_step(name, "4.517", text.format(initiative_name(chit.initiative)), self._side)
+        else:
+            text = self.tr("Attack, or remain Inactive? Choose, then place the chit face down.")
+            self.what_now.show_step(name, "4.517", text, self._side)
+            self._choose(self._chosen)
+        for widget in (self._choices, self._chits_left):
+            widget.setVisible(chit is None)
+        self._show_chits_left()
+
+    def forget(self) -> None:
+        """Puts the chit back, and keeps no word of it, while others look."""
+        self._choose(None)
+        self.what_now.show_step("")
+        self._chits_left.setText("")
+
+    def _show_chits_left(self) -> None:
+        if self._side is Side.GERMAN:
+            self._chits_left.hide()
+            return
+        chart = self._session.campaign.rulebook.charts.initiative
+        left = max(0, chart.british_attack_chits - self._attacks())
+        text = self.tr("{0} of {1} Attack Chits left.")
+        self._chits_left.setText(text.format(left, chart.british_attack_chits))
+
+    def _choose_attack(self) -> None:
+        self._choose(Initiative.ATTACK)
+
+    def _choose_inactive(self) -> None:
+        self._choose(Initiative.INACTIVE)
+
+    def _choose(self, initiative: Initiative | None) -> None:
+        """Takes a chit into the hand, and offers to place it."""
+        self._chosen = initiative
+        self.face.show_face(initiative)
+        if initiative is None:
+            self._group.setExclusive(False)
+            for button in self.choices.values():
+                button.setChecked(False)
+            self._group.setExclusive(True)
+        else:
+            self.choices[initiative].setChecked(True)
+        refusal = None if initiative is None else self._refusal(initiative)
+        self._reason.setText(refusal_text(refusal) if refusal else "")
+        self._reason.setVisible(refusal is not None)
+        is_second = has_placed_chit(self._session, self._side.enemy)
+        needs_die = is_second and initiative is Initiative.ATTACK
+        self._dual.setVisible(needs_die)
+        self.dice.setVisible(needs_die)
+        self.dice.close_typing()
+        self.place_button.setVisible(initiative is not None and not needs_die)
+        self.place_button.setText(
+            self.tr("Place it; both are turned up") if is_second else self.tr("Place it face down")
+        )
+        self.place_button.updateGeometry()
+        fraction = chance_british_set_up_first(self._session.campaign.rulebook.charts.initiative)
+        at_most = self._session.campaign.rulebook.charts.initiative.dual_attack_british_at_most
+        text = self.tr(
+            "Should both attack, the British make a dr: on {0} or less they set up first, {1}. "
+            "Place the chit and the program rolls if need be, or type the die."
+        )
+        self._dual.setText(text.format(at_most, chance(fraction)))
+
+    def _attacks(self) -> int:
+        chits = self._session.view.state.chits
+        return sum(chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in chits)
+
+    def _refusal(self, initiative: Initiative) -> Refusal | None:
+        state = self._session.view.state
+        if self._side is Side.BRITISH:
+            chart = self._session.campaign.rulebook.charts.initiative
+            return british_initiative_refusal(chart, initiative, self._attacks())
+        has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
+        return german_initiative_refusal(initiative, state.date, has_chit)
+
+    def _place(self) -> None:
+        self._place_chit(None)
+
+    def _place_with_die(self, values: tuple[int, ...]) -> None:
+        self._place_chit(values[0])
+
+    def _place_chit(self, die: int | None) -> None:
+        if self._chosen is not None:
+            self._session.do(PlaceChit(by=self._side, side=self._side, initiative=self._chosen, die=die))
