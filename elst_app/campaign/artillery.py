@@ -7,25 +7,34 @@ from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact, Throw
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import Module, State
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.artillery import (
     EVENTS,
     Action,
+    ActKind,
     ArtilleryRulings,
     Battery,
     BatteryKind,
     Chit,
+    EnterFireForEffect,
     Observer,
     Outcome,
+    Pile,
     RollError,
     Window,
     apply,
     begin_window,
+    check_battery,
+    check_make,
     check_modules,
+    check_observer,
+    check_smoke,
     entered,
     is_waiting,
     new_battery,
     retained,
 )
+from elst_app.rules.artillery.refusals import NotThePhase
 from elst_app.rules.calendar import Phase
 from elst_app.rules.dice import check_dice
 from elst_app.rules.refusals import Refusal, Refused
@@ -90,6 +99,23 @@ class ChitNotLeft(Refusal):
 
     chit: Chit
     rule: ClassVar[str] = "2.21"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherSide(Refusal):
+    """A battery is of one side for good."""
+
+    battery: str
+    rule: ClassVar[str] = "2"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedMissing(Refusal):
+    """What is entered by hand needs a reason."""
+
+    rule: ClassVar[str] = "2"
     can_be_recorded: ClassVar[bool] = False
 
 
@@ -176,7 +202,10 @@ class ModulesSortedOut(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiveModule(Command):
-    """Give `side` a module by an SSR or a scenario's OB. `off_board` for an Off-Board Observer (2.8)."""
+    """Give `side` a module by an SSR or a scenario's OB. `off_board` for an Off-Board Observer (2.8).
+
+    `black` and `red` are the chits of its Draw Pile where the SSR gives others than CG3 (2.21).
+    """
 
     side: Side
     name: str
@@ -184,13 +213,14 @@ class ReceiveModule(Command):
     oba_kind: BatteryKind = BatteryKind.ORDINARY
     observer: Observer | None = None
     off_board: bool = False
+    black: int | None = None
+    red: int | None = None
 
     def decide(self, context: Context) -> None:
-        """Names the battery by side, name and number."""
-        number = 1 + sum(module.battery.side is self.side for module in context.state.modules)
+        """Names the battery by side, name and number; refuses a module that there cannot be."""
         battery = new_battery(
             context.rulebook.artillery,
-            id=f"{self.side} {self.name} #{number}",
+            id=self._free_id(context),
             side=self.side,
             name=self.name,
             calibre=self.calibre,
@@ -198,18 +228,31 @@ class ReceiveModule(Command):
             observer=self.observer,
             off_board=self.off_board,
         )
+        black, red = self.black, self.red
+        pile = Pile(battery.pile.black if black is None else black, battery.pile.red if red is None else red)
+        battery = replace(battery, pile=pile)
+        check_make(battery, context.rulebook.artillery)
         context.record(ModuleReceived(Module(battery, in_play=False)), "CG3", Audience.of(self.side))
+
+    def _free_id(self, context: Context) -> str:
+        """An id that no module has, nor will have by purchase: those are named by their RG."""
+        groups = context.rulebook.charts.reinforcement_groups.lines
+        name = f"SSR {self.name}" if any(line.id == self.name for line in groups) else self.name
+        number = 1 + sum(module.battery.side is self.side for module in context.state.modules)
+        while context.state.module(f"{self.side} {name} #{number}") is not None:
+            number += 1
+        return f"{self.side} {name} #{number}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutModuleIntoPlay(Command):
-    """Set up the module's radio with its Observer."""
+    """Set up the module's radio with its Observer: None for the one the module came with (2.8)."""
 
     battery: str
-    observer: Observer
+    observer: Observer | None = None
 
     def decide(self, context: Context) -> None:
-        """Refuses a module there is not, one already in play, and a third one of a side (CG3)."""
+        """Refuses a module there is not, one already in play, a third one of a side (CG3), a wrong hex."""
         module = find_module(context.state, self.battery)
         if module.in_play:
             raise Refused(AlreadyInPlay(self.battery))
@@ -218,7 +261,11 @@ class PutModuleIntoPlay(Command):
             check_modules((*batteries, module.battery), module.battery.side, context.rulebook.artillery)
         except Refused as refused:
             context.require(refused.refusal)
-        context.record(PutIntoPlay(replace(module.battery, observer=self.observer)), "CG3")
+        battery = replace(module.battery, observer=self.observer or module.battery.observer)
+        check_battery(battery, context.rulebook.artillery)
+        if battery.observer is not None and not battery.is_off_board:
+            check_observer(battery.observer, context.rulebook.board, context.require)
+        context.record(PutIntoPlay(battery), "CG3")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +288,7 @@ class ActWithBattery(Command):
             raise Refused(NoPlayerTurn())
         if self.action.kind not in EVENTS and context.state.phase is not window.phase:
             context.require(NotTheWindow(battery.side, window.phase))
+        context.require(self._not_its_phase(context.state))
         throws = self._throws(context, battery, window)
         dice = () if self.action.draws_chit else tuple(value for throw in throws for value in throw.values)
         position = throws[0].values[0] - 1 if self.action.draws_chit and throws else None
@@ -257,6 +305,15 @@ class ActWithBattery(Command):
         context.record(
             BatteryActed(self.action, applied.outcome, applied.battery), applied.outcome.rule, throws=throws
         )
+
+    def _not_its_phase(self, state: State) -> Refusal | None:
+        """Why this cannot happen in the phase being played, if it belongs to one of its own (2.1, 2.51)."""
+        phase = None
+        if isinstance(self.action, EnterFireForEffect):
+            phase = self.action.phase
+        elif self.action.kind in (ActKind.REPAIR_RADIO, ActKind.END_RALLY_PHASE):
+            phase = Phase.RPH
+        return None if phase is None or phase is state.phase else NotThePhase(phase)
 
     def _throws(self, context: Context, battery: Battery, window: Window) -> tuple[Throw, ...]:
         name = f"{context.state.date} {window.game_turn} {window.player_turn} {battery.id} {self.action.kind}"
@@ -275,6 +332,7 @@ class ActWithBattery(Command):
             return self._error_throws(context, name)
         if self.action.dice_count:
             return (context.throw(name, self.action.dice_count, self.dice),)
+        check_dice(self.dice or (), 0)
         return ()
 
     def _error_throws(self, context: Context, name: str) -> tuple[Throw, ...]:
@@ -289,13 +347,20 @@ class ActWithBattery(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterBattery(Command):
-    """Enter by hand what a battery is now; `happened` says why."""
+    """Enter by hand what a battery in play is now; `happened` says why."""
 
     after: Battery
 
     def decide(self, context: Context) -> None:
-        """Refuses only what no battery can be, such as more chits than its pile had."""
-        find_module(context.state, self.after.id)
+        """Refuses only what no battery can be, such as more chits than its pile had, and a missing reason."""
+        module = find_module(context.state, self.after.id)
+        if not module.in_play:
+            raise Refused(NotInPlay(self.after.id))
+        if module.battery.side is not self.after.side:
+            raise Refused(AnotherSide(self.after.id))
+        if not tidy(self.happened):
+            raise Refused(HappenedMissing())
+        check_smoke(self.after.smoke, context.rulebook.board, context.rulebook.artillery)
         context.record(BatteryEntered(entered(self.after, context.rulebook.artillery)), "2")
 
 

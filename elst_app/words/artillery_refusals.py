@@ -90,6 +90,12 @@ ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "Polder, Gunshield and Steeple are for Infantry, not for an AFV."
     ),
     refusals.RepairTried: QT_TRANSLATE_NOOP("Refusals", "The repair dr of this RPh has been made already."),
+    refusals.NotThePhase: QT_TRANSLATE_NOOP("Refusals", "That happens in the {phase}, which it is not."),
+    refusals.BadPile: QT_TRANSLATE_NOOP(
+        "Refusals", "A Draw Pile of {black} black and {red} red chits cannot be."
+    ),
+    refusals.DrawnTooLate: QT_TRANSLATE_NOOP("Refusals", "No chit is drawn after the second red one."),
+    refusals.BadSmoke: QT_TRANSLATE_NOOP("Refusals", "The Smoke in {hex} cannot be."),
     refusals.NoRadio: QT_TRANSLATE_NOOP("Refusals", "An Off-Board Observer has no radio on the map."),
     refusals.TooManyModules: QT_TRANSLATE_NOOP(
         "Refusals", "{count} {side} OBA modules are too many: a side uses {limit} in a scenario."

@@ -79,6 +79,8 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     artillery.BatteryStillToAct: QT_TRANSLATE_NOOP(
         "Refusals", "{battery} still has to act in this phase, or to be passed over."
     ),
+    artillery.AnotherSide: QT_TRANSLATE_NOOP("Refusals", "{battery} stays with its own side."),
+    artillery.HappenedMissing: QT_TRANSLATE_NOOP("Refusals", "What is entered by hand needs a reason."),
     artillery.ChitNotLeft: QT_TRANSLATE_NOOP("Refusals", "The Draw Pile has no {chit} chit left."),
 }
 

@@ -63,6 +63,9 @@ from elst_app.rules.artillery.actions import (
     TargetKind,
     TransferRadio,
 )
+from elst_app.rules.artillery.aiming import (
+    check_observer,
+)
 from elst_app.rules.artillery.apply import (
     apply,
 )
@@ -101,7 +104,9 @@ from elst_app.rules.artillery.chart import (
 )
 from elst_app.rules.artillery.entered import (
     check_battery,
+    check_make,
     check_modules,
+    check_smoke,
     entered,
     retained,
 )
@@ -267,7 +272,10 @@ __all__ = [
     "burst_area",
     "burst_on_map",
     "check_battery",
+    "check_make",
     "check_modules",
+    "check_observer",
+    "check_smoke",
     "closing",
     "entered",
     "error_cap",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import astuple, replace
 
 from elst_app.rules.artillery.actions import Correct, CorrectAndConvert, PlaceArtilleryRequest
-from elst_app.rules.artillery.battery import MarkerKind, Mission, Request, Step, View
+from elst_app.rules.artillery.battery import MarkerKind, Mission, Observer, Request, Step, View
 from elst_app.rules.artillery.burst import error_cap
 from elst_app.rules.artillery.modifiers import hindrance_modifiers, long_correction_modifiers
 from elst_app.rules.artillery.outcomes import Applied, Fate, RequestOutOfSight, RequestPlaced
@@ -12,12 +12,14 @@ from elst_app.rules.artillery.refusals import (
     BadHindrance,
     HexOffMap,
     NoEnemyNearTarget,
+    NoSteeple,
     RocketNeedsEnemy,
     SameHex,
     TooFar,
 )
 from elst_app.rules.artillery.steps import at_step, cancelled
 from elst_app.rules.artillery.verdicts import RULES, Case, correction_limit, needs_enemy
+from elst_app.rules.board import Board
 from elst_app.rules.dice import Modifier
 from elst_app.rules.refusals import Refusal, Refused
 
@@ -94,6 +96,16 @@ def _check_hex(case: Case, action: AimedAction, require: Require) -> None:
     for value in _hindrance_values(action):
         if value < 0:
             raise Refused(BadHindrance(value))
+
+
+def check_observer(observer: Observer, board: Board, require: Require) -> None:
+    """Refuse an Observer off the map, or in a Steeple where there is none (1.1, 2.1)."""
+    if observer.hex is None:
+        return
+    if observer.hex not in board:
+        require(HexOffMap(observer.hex))
+    elif observer.in_steeple and not board[observer.hex].steeple:
+        require(NoSteeple(observer.hex))
 
 
 def _hindrance_values(action: AimedAction) -> Iterator[int]:

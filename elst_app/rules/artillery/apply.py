@@ -21,14 +21,16 @@ from elst_app.rules.artillery.actions import (
     LaySmoke,
     LeaveInPlace,
     Maintain,
+    MoveObserver,
     Observe,
     PlaceArtilleryRequest,
     ReplaceContinuation,
     ResolveHex,
     RollError,
     RollPrecision,
+    TransferRadio,
 )
-from elst_app.rules.artillery.aiming import Require, aim, corrected, new_request
+from elst_app.rules.artillery.aiming import Require, aim, check_observer, corrected, new_request
 from elst_app.rules.artillery.attacks import check_entry, check_resolution
 from elst_app.rules.artillery.battery import (
     Access,
@@ -37,6 +39,7 @@ from elst_app.rules.artillery.battery import (
     Marker,
     MarkerKind,
     Mission,
+    Observer,
     RadioState,
     Request,
     Step,
@@ -150,6 +153,12 @@ def apply(
         case EndRallyPhase():
             after = end_rally_phase(battery)
             return Applied(after, RallyPhaseEnded(action.kind, RULES[action.kind], after.access))
+        case MoveObserver():
+            check_observer(Observer("", action.hex, action.in_steeple), reference.board, require)
+            return apply_to_link(battery, window, action, thrown)
+        case TransferRadio():
+            check_observer(action.observer, reference.board, require)
+            return apply_to_link(battery, window, action, thrown)
         case _:
             return apply_to_link(battery, window, action, thrown)
 

@@ -10,14 +10,19 @@ from elst_app.rules.artillery.battery import (
     MarkerKind,
     Mission,
     Pile,
+    Progress,
     RadioState,
+    SmokeHex,
     Step,
 )
 from elst_app.rules.artillery.chart import ArtilleryChart
 from elst_app.rules.artillery.refusals import (
     AccessAgainstChits,
+    BadPile,
     BadRadioFigures,
+    BadSmoke,
     ContactWithoutObserver,
+    DrawnTooLate,
     MarkerAgainstMission,
     MarkerWithoutAccess,
     MarkerWithoutRadio,
@@ -29,10 +34,12 @@ from elst_app.rules.artillery.refusals import (
     UnknownCalibre,
 )
 from elst_app.rules.artillery.steps import at_step
+from elst_app.rules.board import Board, Terrain
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 
 _FIRING = (MarkerKind.SR, MarkerKind.FFE_1, MarkerKind.FFE_2)
+_MOST_CHITS = 99
 
 
 def entered(battery: Battery, chart: ArtilleryChart) -> Battery:
@@ -44,6 +51,9 @@ def entered(battery: Battery, chart: ArtilleryChart) -> Battery:
     check_battery(battery, chart)
     if battery.has_marker(MarkerKind.FFE_1):
         return at_step(battery, Step.RESOLUTION)
+    if battery.is_off_board and battery.step is Step.CONTACT:
+        # Its Contact is automatic: the window begins for it anew (2.8).
+        return replace(battery, progress=Progress())
     return at_step(battery, Step.CONTACT if battery.step is Step.CONTACT else Step.ENDED)
 
 
@@ -51,6 +61,23 @@ def check_battery(battery: Battery, chart: ArtilleryChart) -> None:
     """Raise `Refused` if the battery is in a state that no play of section 2 can lead to."""
     for refusal in _contradictions(battery, chart):
         raise Refused(refusal)
+
+
+def check_make(battery: Battery, chart: ArtilleryChart) -> None:
+    """Raise `Refused` if there is no such module at all: its calibre, its kind, its Draw Pile."""
+    for refusal in (*_wrong_make(battery, chart), *_wrong_pile(battery, chart)):
+        raise Refused(refusal)
+
+
+def check_smoke(smoke: Iterable[SmokeHex], board: Board, chart: ArtilleryChart) -> None:
+    """Raise `Refused` for Smoke that cannot lie on the map (1.2, 2.7)."""
+    seen = set()
+    for each in smoke:
+        is_thick = each.hindrance in (chart.burst.prep_smoke.value, chart.burst.defensive_smoke.value)
+        lies = each.hex in board and board[each.hex].terrain is not Terrain.POND
+        if not lies or not is_thick or each.hex in seen:
+            raise Refused(BadSmoke(each.hex))
+        seen.add(each.hex)
 
 
 def check_modules(batteries: Iterable[Battery], side: Side, chart: ArtilleryChart) -> None:
@@ -96,12 +123,16 @@ def _wrong_make(battery: Battery, chart: ArtilleryChart) -> Iterator[Refusal]:
 
 def _wrong_pile(battery: Battery, chart: ArtilleryChart) -> Iterator[Refusal]:
     pile = battery.pile
+    if pile.black < 0 or pile.red < 0 or not 1 <= pile.black + pile.red <= _MOST_CHITS:
+        yield BadPile(pile.black, pile.red)
     for chit, had in ((Chit.BLACK, pile.black), (Chit.RED, pile.red)):
         if pile.drawn.count(chit) > had:
             yield TooManyChits(chit, pile.drawn.count(chit), had)
     is_lost = pile.reds_drawn >= chart.pile.fatal_red.value
     if is_lost != (battery.access is Access.LOST_FOR_GOOD):
         yield AccessAgainstChits(battery.access, pile.reds_drawn)
+    if pile.drawn[:-1].count(Chit.RED) >= chart.pile.fatal_red.value:
+        yield DrawnTooLate()
 
 
 def _wrong_link(battery: Battery) -> Iterator[Refusal]:

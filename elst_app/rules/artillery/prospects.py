@@ -48,7 +48,7 @@ def access_now(battery: Battery) -> Fraction:
 
 def access_ever(battery: Battery, chart: ArtilleryChart) -> Fraction:
     """The chance that the pile ever gives Access again, if it is drawn from until it does (2.2)."""
-    if closing(battery) is not None:
+    if closing(battery) is not None or _has_fired_rockets(battery):
         return _NEVER
     pile = battery.pile
     return ever_access_chance(
@@ -74,7 +74,9 @@ def mission_chance(battery: Battery, chart: ArtilleryChart, windows: int) -> Fra
     The Observer stays in Good Order and always has the LOS it needs, Conversion is never delayed, nothing is
     Cancelled, and a malfunctioned radio is tried to be repaired in each RPh.
     """
-    if closing(battery) is not None or windows < 1 or _is_radio_gone(battery):
+    if closing(battery) is not None or windows < 1:
+        return _NEVER
+    if _is_radio_gone(battery) or _has_fired_rockets(battery):
         return _NEVER
     hope, request = _hope(battery, chart), battery.progress.request
     match battery.step:
@@ -96,6 +98,11 @@ def mission_chance(battery: Battery, chart: ArtilleryChart, windows: int) -> Fra
             return _rally_phase(_resolved(hope), windows - 1)
         case Step.ENDED:
             return _rally_phase(hope, windows)
+
+
+def _has_fired_rockets(battery: Battery) -> bool:
+    """Whether its one Fire Mission has begun (2.9)."""
+    return battery.is_rocket and battery.placed_ffe
 
 
 def _is_radio_gone(battery: Battery) -> bool:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from elst_app.rules.artillery.battery import Access, Chit, MarkerKind, Mission, RadioState, Step
+from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
@@ -370,6 +371,18 @@ class RepairTried(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class NotThePhase(Refusal):
+    """It happens in `phase`, and play is in another one."""
+
+    phase: Phase
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """The rule on the RPh, or on the phases in which units enter a Burst Area."""
+        return "2.1" if self.phase is Phase.RPH else "2.51"
+
+
+@dataclass(frozen=True, slots=True)
 class NoRadio(Refusal):
     """An Off-Board Observer has no radio to lose, repair or hand on."""
 
@@ -423,6 +436,30 @@ class TooManyChits(Impossible):
     drawn: int
     had: int
     rule: ClassVar[str] = "2.21"
+
+
+@dataclass(frozen=True, slots=True)
+class BadPile(Impossible):
+    """No Draw Pile is assembled from so many chits."""
+
+    black: int
+    red: int
+    rule: ClassVar[str] = "2.21"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTooLate(Impossible):
+    """Nothing is drawn after the red chit that has ended Access for good."""
+
+    rule: ClassVar[str] = "2.2"
+
+
+@dataclass(frozen=True, slots=True)
+class BadSmoke(Impossible):
+    """Smoke lies in hexes of the map but not in a Pond, once in each, as +3 or +2."""
+
+    hex: Hex
+    rule: ClassVar[str] = "2.7"
 
 
 @dataclass(frozen=True, slots=True)

@@ -285,10 +285,11 @@ def _no_view_for(mission: Mission | None, sight: Sight | None) -> Refusal | None
 
 
 def _smoke_too_late(case: Case, mission: Mission | None) -> Refusal | None:
-    """Whether HE of another battery has been resolved already, which comes after all Smoke (2.33)."""
+    """Whether HE of another battery is being resolved already, which comes after all Smoke (2.33)."""
     if mission is Mission.SMOKE:
         for other in case.others:
-            if begin_window(other, case.window).progress.resolved is Mission.HE:
+            progress = begin_window(other, case.window).progress
+            if progress.attacked or progress.resolved is Mission.HE:
                 return SmokeBeforeHE(other.id)
     return None
 

@@ -177,6 +177,11 @@ CASES = {
     "battalion mortar": given("contact | none | -", kind=BatteryKind.BATTALION_MORTAR),
     "Rockets": given(kind=BatteryKind.ROCKET, calibre=150),
     "malfunctioned": play(given(), contact(6, 6), window=_window(-1)),
+    "Off-Board Observer": given(off_board=True),
+    "Off-Board Observer, FFE:C up": given("contact | none | FFE:C JJ11", off_board=True),
+    "FFE:2 up, one red drawn": replace(
+        given("contact | held | FFE:2 JJ11"), pile=Pile(8, 3, (Chit.RED, Chit.BLACK))
+    ),
     "small pile": replace(given("contact | none | -"), pile=Pile(1, 1)),
 }
 
@@ -212,6 +217,13 @@ def test_in_the_middle_of_a_window() -> None:
     firing = play(given("contact | held | SR JJ11"), KEPT_UP, see(ENEMY), act(ConvertToFireForEffect(HE)))
     assert mission_chance(firing, CHART, 2) == 0  # FFE:2, FFE:C, and only then a draw
     assert mission_chance(firing, CHART, 3) > 0
+
+
+@pytest.mark.parametrize("marker", ["FFE:2 LL16", "FFE:C LL16"])
+def test_2_9_rockets_that_have_fired_hope_for_nothing(marker: str) -> None:
+    fired = given(f"contact | held | {marker}", kind=BatteryKind.ROCKET, calibre=150)
+    assert [mission_chance(fired, CHART, windows) for windows in (1, 2, 3)] == [0, 0, 0]
+    assert access_ever(fired, CHART) == 0
 
 
 def test_a_dead_battery_hopes_for_nothing() -> None:

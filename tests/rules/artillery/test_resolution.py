@@ -362,6 +362,12 @@ def test_2_33_no_smoke_mission_begins_after_he_was_resolved() -> None:
     assert play(other, *CONVERT_SMOKE, window=DEFENSIVE, others=[done]).step is Step.RESOLUTION
 
 
+def test_2_33_no_smoke_mission_begins_once_he_has_attacked_a_hex() -> None:
+    half_done = play(firing(), attack("LL16", (3, 4)))
+    other = replace(given("contact | held | SR OO10", observer="9-1"), id="German O1 #1")
+    assert refused(other, *CONVERT_SMOKE, others=[half_done]) == SmokeBeforeHE("German O2 #1")
+
+
 def test_the_agenda_has_smoke_first_and_leaves_out_what_is_over() -> None:
     he = replace(given("contact | held | FFE:2 LL16"), id="German O1 #1")
     smoke = given("contact | held | FFE:2 OO10 Smoke")

@@ -42,8 +42,10 @@ from elst_app.rules.artillery import (
 )
 from elst_app.rules.artillery.refusals import (
     AccessAgainstChits,
+    BadPile,
     BadRadioFigures,
     ContactWithoutObserver,
+    DrawnTooLate,
     MarkerAgainstMission,
     MarkerWithoutAccess,
     MarkerWithoutRadio,
@@ -238,6 +240,13 @@ def _radio(battery: Battery, **figures: Any) -> Battery:
         (
             replace(given("no contact | lost for good | -"), access=Access.HELD),
             AccessAgainstChits(Access.HELD, 2),
+        ),
+        (replace(given(), pile=Pile(0, 0)), BadPile(0, 0)),
+        (
+            replace(
+                given("no contact | lost for good | -"), pile=Pile(8, 3, (Chit.RED, Chit.RED, Chit.BLACK))
+            ),
+            DrawnTooLate(),
         ),
         (replace(given(), calibre=105), UnknownCalibre(105)),
         (replace(given(), kind=BatteryKind.ROCKET), RocketRule()),
