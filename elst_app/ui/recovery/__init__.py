@@ -7,6 +7,7 @@ area_map.py          the map beside a step, where there is room
 points_panel.py      4.514, the Secret dr of each side
 purchase_panel.py    4.515, the RG chart with prices and reasons; offers_model.py and offers_table.py
 initiative_panel.py  4.517: side_chit.py places a chit, reveal_panel.py turns both up, chit_face.py draws them
+side_columns.py      both sides beside or below each other
 sum_strip.py         the arithmetic of a line of the CG Log, always in view
 seen_by_all.py       of a secret act, that it was done: all that the other side may know
 """

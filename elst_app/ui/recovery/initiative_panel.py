@@ -1,12 +1,13 @@
 """Step 4.517: each side's chit in secret, then both face up and what they bring."""
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.chit_face import ChitFace
 from elst_app.ui.recovery.reveal_panel import RevealPanel
 from elst_app.ui.recovery.seen_by_all import has_placed_chit
 from elst_app.ui.recovery.side_chit import SideChit
+from elst_app.ui.recovery.side_columns import SideColumns
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.labels import Text
@@ -28,22 +29,20 @@ class InitiativePanel(QWidget):
         self._known = {side: Text(kind="notice") for side in Side}
         self._backs = {side: ChitFace(side) for side in Side}
         self.reveal = RevealPanel(session)
-        placing = QWidget()
-        self._columns = spaced(QHBoxLayout(placing), 0, 3)
-        for side in Side:
-            column = spaced(QVBoxLayout(), 0, 2)
-            for widget in (self.sides[side], self._known[side], self._secrets[side], self._backs[side]):
-                column.addWidget(widget)
-            column.addStretch(1)
-            self._columns.addLayout(column)
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(placing)
-        self._pages.addWidget(self.reveal)
+        self._columns = SideColumns(
+            {
+                side: (self.sides[side], self._known[side], self._secrets[side], self._backs[side])
+                for side in Side
+            }
+        )
+        body = spaced(QVBoxLayout(self), 0, 0)
+        body.addWidget(self._columns)
+        body.addWidget(self.reveal)
 
     @property
     def first(self) -> QWidget:
         """Where the focus goes."""
-        if self._pages.currentWidget() is self.reveal:
+        if self._session.view.state.date_line is not None:
             return self.reveal.go_on
         hidden = self._session.view.state.hidden
         open_sides = [
@@ -57,12 +56,13 @@ class InitiativePanel(QWidget):
     def refresh(self) -> None:
         """Shows the chits as far as the audience may see them, and the scenario."""
         state = self._session.view.state
+        is_open = state.date_line is not None
+        self._columns.setVisible(not is_open)
+        self.reveal.setVisible(is_open)
         if state.date_line is not None:
             self.reveal.show_line(state.date_line)
-            self._pages.setCurrentWidget(self.reveal)
             return
-        self._pages.setCurrentIndex(0)
-        for place, side in enumerate(Side):
+        for side in Side:
             is_hidden = side in state.hidden
             is_placed = has_placed_chit(self._session, side)
             self._secrets[side].setVisible(is_hidden and not is_placed)
@@ -70,10 +70,10 @@ class InitiativePanel(QWidget):
             self._backs[side].setVisible(is_hidden and is_placed)
             self._known[side].setText(self._known_text(side, is_placed=is_placed))
             self.sides[side].setVisible(not is_hidden)
-            self._columns.setStretch(place, 2 if is_hidden and len(state.hidden) == 1 else 5)
             self._known[side].setMinimumWidth(theme().sizes.pixels(190))
             if not is_hidden:
                 self.sides[side].refresh()
+        self._columns.show_for(state.hidden)
 
     def forget(self, side: Side) -> None:
         """Keeps nothing of a side that may not be seen."""

@@ -1,13 +1,14 @@
 """Step 4.514: each side's Secret dr for its CPP, and the sum it makes."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.points import CPPLine, replenishment_chances
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.seen_by_all import has_made_dr
+from elst_app.ui.recovery.side_columns import SideColumns
 from elst_app.ui.recovery.sum_strip import SumStrip
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.cards import Card, WhatNow
@@ -112,13 +113,10 @@ class PointsPanel(QWidget):
         self.sides = {side: SidePoints(session, side) for side in Side}
         self._secrets = {side: SecretPanel(session, side) for side in Side}
         self._known = {side: Text(kind="notice") for side in Side}
-        self._columns = spaced(QHBoxLayout(self), 0, 3)
-        for side in Side:
-            column = spaced(QVBoxLayout(), 0, 2)
-            for widget in (self.sides[side], self._known[side], self._secrets[side]):
-                column.addWidget(widget)
-            column.addStretch(1)
-            self._columns.addLayout(column)
+        self._columns = SideColumns(
+            {side: (self.sides[side], self._known[side], self._secrets[side]) for side in Side}
+        )
+        spaced(QVBoxLayout(self), 0, 0).addWidget(self._columns)
 
     @property
     def first(self) -> QWidget:
@@ -140,15 +138,15 @@ class PointsPanel(QWidget):
     def show_date(self, date: CGDate) -> None:
         """Shows the CPP of `date` as far as the audience may see them."""
         hidden = self._session.view.state.hidden
-        for place, side in enumerate(Side):
+        for side in Side:
             is_hidden = side in hidden
             self._secrets[side].setVisible(is_hidden)
             self._known[side].setVisible(is_hidden)
             self.sides[side].setVisible(not is_hidden)
-            self._columns.setStretch(place, 3 if is_hidden and len(hidden) == 1 else 5)
             if not is_hidden:
                 self.sides[side].show_date(date)
             self._known[side].setText(self._known_text(side))
+        self._columns.show_for(hidden)
 
     def forget(self, side: Side) -> None:
         """Keeps nothing of a side that may not be seen."""

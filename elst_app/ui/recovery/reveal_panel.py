@@ -1,7 +1,7 @@
 """Both chits face up, and what they bring: the scenario type, who sets up first, how long, how much map."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.moments import Stage
@@ -15,7 +15,7 @@ from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, EdgedPanel, KeyValueTable
 from elst_app.ui.widgets.dice import DieFace
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
-from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.ui.widgets.layouts import FlowLayout, clear, row, spaced
 from elst_app.words.phrases import word
 from elst_app.words.recovery import date_name, scenario_summary, scenario_type_name, step_name
 
@@ -36,17 +36,15 @@ class RevealPanel(QWidget):
         self._date = muted()
         self._dice = QWidget()
         self._dice_row = spaced(QHBoxLayout(self._dice), 0, 2)
-        words = spaced(QVBoxLayout(), 0, 1)
-        words.addStretch(1)
-        words.addWidget(self._date)
-        words.addWidget(row(self.type, self._rule))
-        words.addWidget(self._dice)
-        words.addStretch(1)
+        words = QWidget()
+        column = spaced(QVBoxLayout(words), 0, 1)
+        for widget in (self._date, row(self.type, self._rule), self._dice):
+            column.addWidget(widget)
         head = EdgedPanel()
-        line = spaced(QHBoxLayout(head), (6, 4, 4, 4), 4)
-        for side in Side:
-            line.addWidget(self.faces[side], 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addLayout(words, 1)
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        flow = spaced(FlowLayout(head), (6, 4, 4, 4), 4)
+        for widget in (*self.faces.values(), words):
+            flow.addWidget(widget)
         self._scenarios = spaced(QHBoxLayout(), 0, 3)
         self.go_on = KeyButton("", "Ctrl+Return", "primary")
         self.go_on.setObjectName("goOn")
@@ -77,6 +75,7 @@ class RevealPanel(QWidget):
                 name = self.tr("Part {0}: {1}").format(number, scenario_type_name(scenario.type))
                 card.set_title(name)
             card.body.addWidget(KeyValueTable(_rows(self, scenario)))
+            card.body.addStretch(1)
             self._scenarios.addWidget(card, 1)
         now = state.progress.now if state.progress else None
         self.go_on.setVisible(now is not None and now is not RecoveryStep.INITIATIVE)
@@ -108,7 +107,7 @@ class RevealPanel(QWidget):
         if thrown is not None and line.scenarios:
             first = word(line.scenarios[0].sets_up_first)
             self._dice_row.addWidget(DieFace(coloured=False, value=thrown))
-            text = self.tr("The British dr is {0}: the {1} sets up first.").format(thrown, first)
+            text = self.tr("The dr is {0}: the {1} sets up first.").format(thrown, first)
             self._dice_row.addWidget(Text(text), 1)
 
 

@@ -99,7 +99,7 @@ class SideChit(QWidget):
             text = self.tr("{0} is placed, face down until both are in.")
             self.what_now.show_step(name, "4.517", text.format(initiative_name(chit.initiative)), self._side)
         else:
-            text = self.tr("Attack, or remain Inactive? Choose, then place the chit face down.")
+            text = self.tr("Choose a chit, then place it face down.")
             self.what_now.show_step(name, "4.517", text, self._side)
             self._choose(self._chosen)
         for widget in (self._choices, self._chits_left):

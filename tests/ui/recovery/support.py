@@ -1,14 +1,33 @@
 """A campaign in its Recovery Phase, and everything that can be read of a screen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QTableView,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
 from elst_app.loading import rulebook as packed_rulebook
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.sides import Side
+from elst_app.ui.recovery.screen import RecoveryScreen
 from tests.records.support import Story, with_map
+
+Open = Callable[..., RecoveryScreen]
+
+BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -46,3 +65,55 @@ def texts(screen: QWidget, *, visible_only: bool = False) -> Iterator[str]:
                 for row in range(model.rowCount()):
                     for role in ROLES:
                         yield str(model.index(row, column).data(role) or "")
+
+
+def find(screen: QWidget, name: str) -> QAbstractButton:
+    """The visible button of that name."""
+    found = [each for each in screen.findChildren(QAbstractButton, name) if each.isVisible()]
+    assert len(found) == 1, name
+    return found[0]
+
+
+def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
+    qtbot.mouseClick(find(screen, name), Qt.MouseButton.LeftButton)
+
+
+def key(qtbot: QtBot, pressed: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
+    """Presses a key wherever the focus is."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    qtbot.keyClick(widget, pressed, modifiers or Qt.KeyboardModifier.NoModifier)
+
+
+def now(screen: RecoveryScreen) -> RecoveryStep | None:
+    progress = screen.session.view.state.progress
+    return progress.now if progress else None
+
+
+def read(screen: QWidget) -> str:
+    """Everything that can be read now, once new widgets have been laid out."""
+    QApplication.processEvents()
+    return "\n".join(texts(screen, visible_only=True))
+
+
+def at_initiative(*purchases: tuple[Side, str]) -> Story:
+    told = story(RecoveryStep.CPP_REPLENISHMENT)
+    told.do(ReplenishPoints(side=BRITISH, die=2), ReplenishPoints(side=GERMAN, die=4))
+    told.go_to(RecoveryStep.RG_PURCHASE)
+    for side, rg in purchases:
+        told.do(BuyGroup(side=side, rg=rg, deployment=Deployment.NONE))
+    return told.go_to(RecoveryStep.INITIATIVE)
+
+
+def choose(screen: RecoveryScreen, side: Side, rg: str) -> None:
+    panel = screen.purchases_panel.sides[side]
+    for row in range(panel.model.rowCount()):
+        offer = panel.model.offer(row)
+        if offer is not None and offer.line.id == rg:
+            panel.table.selectRow(row)
+            return
+    raise AssertionError(rg)
+
+
+def bought(screen: RecoveryScreen, side: Side) -> list[str]:
+    return [each.rg for each in screen.session.view.state.purchases_of(side)]

@@ -1,0 +1,27 @@
+"""Opens the Map screen over the map of the example."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import (
+    QApplication,
+)
+
+from elst_app.loading import rulebook as packed_rulebook
+from elst_app.ui.map_screen.screen import MapScreen
+from elst_app.ui.session import Session
+from tests.records.support import Story, with_map
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(with_map(Story(packed_rulebook())).campaign, "evenings.elst")
+
+
+@pytest.fixture
+def screen(session: Session, shown: Callable[[MapScreen], MapScreen]) -> MapScreen:
+    made = MapScreen(session)
+    made.resize(1080, 630)
+    shown(made)
+    made.view.setFocus()
+    return made

@@ -1,0 +1,109 @@
+"""Initiative on the Recovery screen: chits in secret, then both face up."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from elst_app.rules.initiative import Initiative, NoAttackChitBought, ScenarioType
+from elst_app.rules.recovery import RecoveryRound
+from elst_app.rules.sides import Audience
+from tests.ui.recovery.support import (
+    BRITISH,
+    CONTROL,
+    GERMAN,
+    Open,
+    at_initiative,
+    find,
+    key,
+    press,
+    read,
+)
+
+
+def test_4_517_a_chit_is_chosen_then_placed_and_the_second_turns_both_up(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(at_initiative(), Audience.BRITISH)
+    assert "4 of 4 Attack Chits left." in read(screen)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "chitAttack")
+    assert screen.session.view.state.chits == ()
+    press(qtbot, screen, "placeChit")
+    assert "Attack is placed, face down until both are in." in read(screen)
+    screen.session.set_audience(Audience.GERMAN)
+    assert screen.initiative_panel.sides[GERMAN].face.face is None
+    press(qtbot, screen, "chitInactive")
+    assert "both are turned up" in find(screen, "placeChit").text()
+    press(qtbot, screen, "placeChit")
+    line = screen.session.view.state.date_line
+    assert line is not None
+    assert line.type is ScenarioType.BRITISH_ASSAULT
+    reveal = screen.initiative_panel.reveal
+    assert reveal.isVisible()
+    assert [reveal.faces[side].face for side in (BRITISH, GERMAN)] == [
+        Initiative.ATTACK,
+        Initiative.INACTIVE,
+    ]
+    assert "British Assault" in read(reveal)
+    assert "on the entire map" in read(reveal)
+    press(qtbot, screen, "goOn")
+    assert "Unit Deployment" in read(screen)
+    assert "The German sets up first, the British second." in read(screen)
+
+
+def test_4_5154_an_attack_without_a_chit_is_refused_with_its_reason(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(at_initiative(), Audience.GERMAN)
+    press(qtbot, screen, "chitAttack")
+    reason = screen.initiative_panel.sides[GERMAN].findChild(QLabel, "chitReason")
+    assert reason is not None
+    assert reason.isVisible()
+    with qtbot.waitSignal(screen.session.refused) as refused:
+        press(qtbot, screen, "placeChit")
+    assert isinstance(refused.args[0], NoAttackChitBought)
+
+
+@pytest.mark.parametrize(("die", "parts"), [(1, 2), (5, 1)])
+def test_4_5171a_the_dr_of_a_dual_attack_can_be_typed(
+    opened: Open, qtbot: QtBot, die: int, parts: int
+) -> None:
+    screen = opened(at_initiative((GERMAN, "-")), Audience.GERMAN)
+    key(qtbot, Qt.Key.Key_A)
+    assert not screen.initiative_panel.sides[GERMAN].dice.isVisible()
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    screen.session.set_audience(Audience.BRITISH)
+    screen.setFocus()
+    key(qtbot, Qt.Key.Key_A)
+    assert "1 in 3 (33.3 %)" in read(screen)
+    key(qtbot, Qt.Key.Key_D)
+    key(qtbot, Qt.Key(Qt.Key.Key_0 + die))
+    key(qtbot, Qt.Key.Key_Return)
+    line = screen.session.view.state.date_line
+    assert line is not None
+    assert line.type is ScenarioType.DUAL_ATTACK
+    assert len(line.scenarios) == parts
+    assert f"The dr is {die}:" in read(screen)
+
+
+def test_c4_an_inactive_date_is_shown_and_begins_the_next_round(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(at_initiative(), Audience.BRITISH)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "placeChit")
+    screen.session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "placeChit")
+    assert "No scenario is played on this date." in read(screen)
+    press(qtbot, screen, "goOn")
+    progress = screen.session.view.state.progress
+    assert progress is not None
+    assert progress.round is RecoveryRound.AFTER_INACTIVE_DATE
+    assert "24 September, Morning: Inactive Date." in read(screen)
+    assert "4.510 to 4.517 begin again" in read(screen)
+    assert "Go on to 24 September, Midday" in read(screen)
+
+
+def test_4_5171_undo_turns_the_chits_down_again(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(at_initiative(), Audience.BRITISH)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "placeChit")
+    screen.session.undo()
+    assert screen.session.view.state.chits == ()
+    assert find(screen, "chitAttack").isVisible()

@@ -1,0 +1,115 @@
+"""Buying RG on the Recovery screen: the chart, limits, one act for one click."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
+from elst_app.rules.calendar import CGDate
+from elst_app.rules.points import NotEnoughCPP
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment, InfantryLimitReached
+from elst_app.rules.sides import Audience
+from elst_app.ui.recovery.offers_model import Column
+from elst_app.ui.recovery.screen import RecoveryScreen
+from tests.ui.recovery.support import (
+    BRITISH,
+    GERMAN,
+    Open,
+    bought,
+    choose,
+    find,
+    key,
+    press,
+    read,
+    story,
+)
+
+
+def test_4_515_every_line_of_the_chart_is_in_view_in_a_small_window(buying: RecoveryScreen) -> None:
+    table = buying.purchases_panel.sides[GERMAN].table
+    assert table.model().rowCount() == 14
+    assert table.verticalScrollBar().maximum() == 0
+    assert table.horizontalScrollBar().maximum() == 0
+    for row in range(14):
+        index = table.model().index(row, Column.OFF_MAP)
+        assert table.fontMetrics().horizontalAdvance(str(index.data())) < table.visualRect(index).width()
+
+
+def test_4_515_a_double_click_buys_once(buying: RecoveryScreen, qtbot: QtBot, hurried: list[float]) -> None:
+    choose(buying, GERMAN, "O1")
+    button = find(buying, "buyOffMap")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert bought(buying, GERMAN) == ["O1"]
+    hurried[0] += 1
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert bought(buying, GERMAN) == ["O1", "O1"]
+
+
+def test_4_515_bought_by_key_and_taken_back(buying: RecoveryScreen, qtbot: QtBot) -> None:
+    panel = buying.purchases_panel.sides[GERMAN]
+    panel.table.setFocus()
+    key(qtbot, Qt.Key.Key_Down)
+    key(qtbot, Qt.Key.Key_O)
+    assert bought(buying, GERMAN) == ["I2"]
+    assert panel.table.hasFocus()
+    assert panel.sum.spent.number.text() == "7"
+    assert panel.sum.left.number.text() == "42"
+    assert "I2 SS Inf Coy, on the map: 7 CPP" in read(buying)
+    buying.session.undo()
+    assert bought(buying, GERMAN) == []
+    assert "Nothing yet." in read(buying)
+    assert panel.table.currentIndex().row() == 1
+
+
+def test_4_515e_why_not_is_said_with_its_rule_and_can_be_recorded(
+    buying: RecoveryScreen, qtbot: QtBot
+) -> None:
+    buying.session.do(BuyGroup(by=GERMAN, side=GERMAN, rg="I3", deployment=Deployment.OFF_MAP))
+    choose(buying, GERMAN, "I1")
+    reason = buying.purchases_panel.sides[GERMAN].findChild(QLabel, "whyNot")
+    assert reason is not None
+    assert "I3 was bought" in reason.text()
+    assert "4.515e" in read(buying)
+    with qtbot.waitSignal(buying.session.refused) as refused:
+        press(qtbot, buying, "buyOffMap")
+    refusal, command = refused.args
+    assert isinstance(refusal, InfantryLimitReached)
+    assert refusal.can_be_recorded
+    assert isinstance(command, BuyGroup)
+
+
+def test_4_5154_the_chit_is_bought_by_itself(buying: RecoveryScreen, qtbot: QtBot) -> None:
+    choose(buying, GERMAN, "-")
+    assert "Buy: 1 CPP" in find(buying, "buyOffMap").text()
+    press(qtbot, buying, "buyOffMap")
+    assert bought(buying, GERMAN) == ["-"]
+
+
+def test_4_514_what_costs_too_much_says_so(opened: Open, qtbot: QtBot) -> None:
+    told = story(RecoveryStep.CPP_REPLENISHMENT)
+    told.do(ReplenishPoints(side=BRITISH, die=2), ReplenishPoints(side=GERMAN, die=4))
+    told.go_to(RecoveryStep.RG_PURCHASE)
+    screen = opened(told, Audience.BRITISH)
+    for rg in ("I1", "V1", "V2", "HW1", "HW2", "O1", "O1", "O2", "O2"):
+        screen.session.do(BuyGroup(side=BRITISH, rg=rg, deployment=Deployment.OFF_MAP, happened="agreed"))
+    left = screen.session.view.state.cpp_line(BRITISH, CGDate.MORNING_24).left
+    while left >= 8:
+        screen.session.do(BuyGroup(side=BRITISH, rg="I1", deployment=Deployment.OFF_MAP, happened="one more"))
+        left = screen.session.view.state.cpp_line(BRITISH, CGDate.MORNING_24).left
+    offer = screen.purchases_panel.sides[BRITISH].model.offer(0)
+    assert offer is not None
+    assert any(isinstance(refusal, NotEnoughCPP) for refusal in offer.prices[0].refusals)
+
+
+def test_the_model_of_the_chart_holds(buying: RecoveryScreen, qtmodeltester: ModelTester) -> None:
+    model = buying.purchases_panel.sides[GERMAN].model
+    qtmodeltester.check(model)
+    buying.session.do(BuyGroup(side=GERMAN, rg="I3", deployment=Deployment.ON_MAP))
+    qtmodeltester.check(model)
+    assert str(model.index(0, Column.OFF_MAP).data()) == "4 no"
+    assert model.index(0, Column.WHY_NOT).data()
