@@ -1,6 +1,7 @@
 """Off-Board Artillery in a campaign: the modules in play and each act of the procedure (2.1-2.9, CG3)."""
 
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
@@ -238,22 +239,23 @@ class ReceiveModule(Command):
         """An id that no module has, nor will have by purchase: those are named by their RG."""
         groups = context.rulebook.charts.reinforcement_groups.lines
         name = f"SSR {self.name}" if any(line.id == self.name for line in groups) else self.name
-        number = 1 + sum(module.battery.side is self.side for module in context.state.modules)
-        while context.state.module(f"{self.side} {name} #{number}") is not None:
-            number += 1
-        return f"{self.side} {name} #{number}"
+        return free_id(context, f"{self.side} {name}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutModuleIntoPlay(Command):
-    """Set up the module's radio with its Observer: None for the one the module came with (2.8)."""
+    """Set up the module's radio with its Observer: None for the one the module came with (2.8).
+
+    Of several that are alike the first one comes into play, whichever is named: a "#2" there would tell the
+    other side of a "#1" that is still kept secret.
+    """
 
     battery: str
     observer: Observer | None = None
 
     def decide(self, context: Context) -> None:
         """Refuses a module there is not, one already in play, a third one of a side (CG3), a wrong hex."""
-        module = find_module(context.state, self.battery)
+        module = first_alike(context.state, find_module(context.state, self.battery))
         if module.in_play:
             raise Refused(AlreadyInPlay(self.battery))
         batteries = [other.battery for other in context.state.modules if other.in_play]
@@ -370,6 +372,25 @@ def find_module(state: State, battery: str) -> Module:
     if module is None:
         raise Refused(UnknownBattery(battery))
     return module
+
+
+def free_id(context: Context, name: str) -> str:
+    """The first of `name #1`, `name #2` ... that is no module's id, nor was one's that is used up."""
+    taken = {module.battery.id for module in context.state.modules}
+    for entry in context.history.standing:
+        if isinstance(entry.fact, ModulesSortedOut):
+            taken.update(entry.fact.gone)
+    return next(id for number in count(1) if (id := f"{name} #{number}") not in taken)
+
+
+def first_alike(state: State, module: Module) -> Module:
+    """The module with the lowest number of those that differ from `module` in nothing but their ids."""
+    alike = [
+        other
+        for other in state.modules
+        if replace(other, battery=replace(other.battery, id=module.battery.id)) == module
+    ]
+    return min(alike, key=lambda other: (len(other.battery.id), other.battery.id))
 
 
 def other_batteries(state: State, battery: Battery) -> tuple[Battery, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from elst_app.campaign.areas import has_open_area, is_north_edge_open
+from elst_app.campaign.artillery import free_id
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.rulebook import Rulebook
@@ -56,12 +57,14 @@ class BuyGroup(Command):
         line = charts.reinforcement_groups.find(self.side, self.rg)
         battery = None
         if line.kind is RGKind.OBA:
-            battery = battery_of_group(context.rulebook.artillery, line, bought.purchased)
+            battery = battery_of_group(
+                context.rulebook.artillery, line, free_id(context, f"{line.side} {line.id}")
+            )
         context.record(GroupBought(bought, battery), line.rule, Audience.of(self.side))
 
 
-def battery_of_group(chart: ArtilleryChart, line: RGLine, number: int) -> Battery:
-    """The battery that the `number`-th OBA group of that line of the RG chart brings (CG3, 2.11, 2.9)."""
+def battery_of_group(chart: ArtilleryChart, line: RGLine, id: str) -> Battery:
+    """The battery that an OBA group of that line of the RG chart brings (CG3, 2.11, 2.9)."""
     kind = BatteryKind.ORDINARY
     if line.is_rocket:
         kind = BatteryKind.ROCKET
@@ -69,7 +72,7 @@ def battery_of_group(chart: ArtilleryChart, line: RGLine, number: int) -> Batter
         kind = BatteryKind.BATTALION_MORTAR
     return new_battery(
         chart,
-        id=f"{line.side} {line.id} #{number}",
+        id=id,
         side=line.side,
         name=line.name,
         calibre=line.oba_calibre or 0,

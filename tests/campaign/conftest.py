@@ -4,12 +4,17 @@ from collections.abc import Iterable
 
 import pytest
 
+from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign
+from elst_app.campaign.steps import TickStep
 from elst_app.loading import rulebook as packed_rulebook
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Side
 
 
 class FallingDice:
@@ -46,6 +51,18 @@ class Table:
             done = outcome
         assert done is not None
         return done
+
+    def play_to(self, step: RecoveryStep, british_die: int = 1, german_die: int = 1) -> None:
+        """Ends the scenario if one is to be played, then ticks every step up to `step`, with the CPP drs."""
+        if self.campaign.state.progress is None:
+            self.do(StartScenario(), EndScenario())
+        while (progress := self.campaign.state.progress) and progress.now and progress.now is not step:
+            if progress.now is RecoveryStep.CPP_REPLENISHMENT:
+                self.do(
+                    ReplenishPoints(side=Side.BRITISH, die=british_die),
+                    ReplenishPoints(side=Side.GERMAN, die=german_die),
+                )
+            self.do(TickStep(step=progress.now))
 
     def reopened(self) -> Campaign:
         """The same journal read anew."""

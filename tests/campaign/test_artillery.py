@@ -213,12 +213,12 @@ def test_a_module_received_never_takes_the_place_of_another(guns):
     guns.do(EnterBattery(after=replace(battery, placed_ffe=True), happened="By hand"), EndScenario())
     guns.do(ReceiveModule(side=Side.GERMAN, name="A", calibre=150))
     modules = [(module.battery.id, module.battery.calibre) for module in guns.campaign.state.modules]
-    assert modules == [("German A #2", 80), ("German A #3", 80), ("German A #4", 150)]
+    assert modules == [("German A #1", 80), ("German A #2", 80), ("German A #3", 150)]
 
 
 def test_a_module_named_like_an_rg_keeps_clear_of_those_bought(table):
     table.do(ReceiveModule(side=Side.GERMAN, name="O1", calibre=80))
-    assert table.campaign.state.modules[1].battery.id == "German SSR O1 #2"
+    assert table.campaign.state.modules[1].battery.id == "German SSR O1 #1"
 
 
 def test_an_observer_stands_on_the_map_and_an_off_board_one_has_his_hex(table):

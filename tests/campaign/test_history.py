@@ -1,12 +1,10 @@
 """Undo, redo and corrections are entries; the file holds no future; nobody is shown the other's secrets."""
 
-from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.history import ActUndone
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, NoteEmpty
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import (
     Correct,
     NoSuchEntry,
@@ -21,15 +19,6 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 
 E12, E13 = Hex.parse("E12"), Hex.parse("E13")
-
-
-def to_step(table, step):
-    """Plays on to a step of the Recovery Phase after the initial scenario."""
-    table.do(StartScenario(), EndScenario())
-    for earlier in RecoveryStep:
-        if earlier is step:
-            return
-        table.do(TickStep(step=earlier))
 
 
 def test_undo_takes_back_the_last_act_and_stays_in_the_journal(table):
@@ -69,7 +58,7 @@ def test_undo_and_redo_go_back_and_forth_over_several_acts(table):
 
 
 def test_an_act_done_again_after_undo_has_the_same_dice(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [4]
     roll = ReplenishPoints(side=Side.BRITISH)
     first = table.do(roll).entries[-1]
@@ -80,7 +69,7 @@ def test_an_act_done_again_after_undo_has_the_same_dice(table):
 
 
 def test_dice_typed_after_an_undo_keep_what_the_program_had_shown(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [6]
     table.do(ReplenishPoints(side=Side.BRITISH), Undo(audience=Audience.BRITISH))
     again = table.do(ReplenishPoints(side=Side.BRITISH, die=1)).entries[-1]
@@ -89,7 +78,7 @@ def test_dice_typed_after_an_undo_keep_what_the_program_had_shown(table):
 
 
 def test_undo_marks_that_dice_had_been_seen(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [3]
     table.do(ReplenishPoints(side=Side.GERMAN), Undo(audience=Audience.GERMAN))
     undone = table.campaign.history.entries[-1].fact
@@ -98,7 +87,7 @@ def test_undo_marks_that_dice_had_been_seen(table):
 
 
 def test_a_side_cannot_take_back_the_other_sides_secret_act(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [3]
     table.do(ReplenishPoints(side=Side.GERMAN))
     for audience in (Audience.PUBLIC, Audience.BRITISH):
@@ -108,7 +97,7 @@ def test_a_side_cannot_take_back_the_other_sides_secret_act(table):
 
 
 def test_a_secret_act_is_in_nobody_elses_view(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [3]
     table.do(ReplenishPoints(side=Side.GERMAN))
     secret = table.campaign.history.entries[-1]
@@ -149,7 +138,7 @@ def test_a_correction_needs_a_standing_entry_and_a_reason(table):
 
 
 def test_the_other_sides_secret_entry_cannot_be_corrected(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [3]
     secret = table.do(ReplenishPoints(side=Side.GERMAN)).entries[0]
     answer = table.campaign.do(Correct(entry=secret.number, fact=None, reason="x", audience=Audience.BRITISH))
@@ -179,7 +168,7 @@ def test_an_act_that_cannot_be_written_changes_nothing(table, monkeypatch):
 
 
 def test_all_is_open_when_the_campaign_has_ended(table):
-    to_step(table, RecoveryStep.CPP_REPLENISHMENT)
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
     table.dice.values = [3]
     table.do(ReplenishPoints(side=Side.GERMAN))
     from dataclasses import replace

@@ -28,17 +28,6 @@ from elst_app.rules.sides import Audience, Side
 ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
 
 
-def play_to(table, step, british_die=1, german_die=1):
-    """Ticks every step up to `step`, making the CPP drs on the way."""
-    while (now := table.campaign.state.progress.now) is not step:
-        if now is RecoveryStep.CPP_REPLENISHMENT:
-            table.do(
-                ReplenishPoints(side=Side.BRITISH, die=british_die),
-                ReplenishPoints(side=Side.GERMAN, die=german_die),
-            )
-        table.do(TickStep(step=now))
-
-
 @pytest.fixture
 def recovery(table):
     """A campaign at the start of the Recovery Phase after the initial scenario; each side has a building."""
@@ -69,12 +58,12 @@ def test_no_step_is_ticked_during_a_scenario(table):
 
 
 def test_4_510_begins_the_next_cg_date(recovery):
-    play_to(recovery, RecoveryStep.SHIFT)
+    recovery.play_to(RecoveryStep.SHIFT)
     assert recovery.campaign.state.date is CGDate.MORNING_24
 
 
 def test_4_514_the_total_is_initial_plus_base_less_the_secret_dr(recovery):
-    play_to(recovery, RecoveryStep.CPP_REPLENISHMENT)
+    recovery.play_to(RecoveryStep.CPP_REPLENISHMENT)
     recovery.do(ReplenishPoints(side=Side.BRITISH, die=6), ReplenishPoints(side=Side.GERMAN, die=2))
     british = recovery.campaign.state.cpp_line(Side.BRITISH, CGDate.MORNING_24)
     german = recovery.campaign.state.cpp_line(Side.GERMAN, CGDate.MORNING_24)
@@ -83,7 +72,7 @@ def test_4_514_the_total_is_initial_plus_base_less_the_secret_dr(recovery):
 
 
 def test_4_514_each_side_rolls_once_and_before_the_step_is_over(recovery):
-    play_to(recovery, RecoveryStep.CPP_REPLENISHMENT)
+    recovery.play_to(RecoveryStep.CPP_REPLENISHMENT)
     recovery.do(ReplenishPoints(side=Side.BRITISH, die=3))
     answer = recovery.campaign.do(ReplenishPoints(side=Side.BRITISH, die=1))
     assert answer == AlreadyReplenished(Side.BRITISH, CGDate.MORNING_24)
@@ -92,11 +81,11 @@ def test_4_514_each_side_rolls_once_and_before_the_step_is_over(recovery):
 
 
 def test_4_514_unspent_cpp_are_the_initial_ones_of_the_next_date(recovery):
-    play_to(recovery, RecoveryStep.RG_PURCHASE, british_die=5)
+    recovery.play_to(RecoveryStep.RG_PURCHASE, british_die=5)
     recovery.do(BuyGroup(side=Side.BRITISH, rg="I1", deployment=Deployment.ON_MAP))
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, INACTIVE, INACTIVE)
-    play_to(recovery, RecoveryStep.RG_PURCHASE, british_die=6)
+    recovery.play_to(RecoveryStep.RG_PURCHASE, british_die=6)
     first = recovery.campaign.state.cpp_line(Side.BRITISH, CGDate.MORNING_24)
     second = recovery.campaign.state.cpp_line(Side.BRITISH, CGDate.MIDDAY_24)
     assert (first.total, first.spent, first.left) == (40, 9, 31)
@@ -104,7 +93,7 @@ def test_4_514_unspent_cpp_are_the_initial_ones_of_the_next_date(recovery):
 
 
 def test_4_5151_more_than_the_cpp_left_is_refused_but_recorded_if_it_happened(recovery):
-    play_to(recovery, RecoveryStep.RG_PURCHASE, german_die=6)
+    recovery.play_to(RecoveryStep.RG_PURCHASE, german_die=6)
     for rg in ("I2", "V1", "V2", "V3", "HW1"):
         recovery.do(BuyGroup(side=Side.GERMAN, rg=rg, deployment=Deployment.OFF_MAP))
     assert recovery.campaign.state.cpp_line(Side.GERMAN, CGDate.MORNING_24).left == 22 - 21
@@ -117,7 +106,7 @@ def test_4_5151_more_than_the_cpp_left_is_refused_but_recorded_if_it_happened(re
 
 def test_4_5151_an_rg_on_the_map_needs_a_deployment_area(table):
     table.do(StartScenario(), EndScenario())
-    play_to(table, RecoveryStep.RG_PURCHASE)
+    table.play_to(RecoveryStep.RG_PURCHASE)
     answer = table.campaign.do(BuyGroup(side=Side.BRITISH, rg="I1", deployment=Deployment.ON_MAP))
     assert answer == NoDeploymentArea(Side.BRITISH)
 
@@ -133,7 +122,7 @@ def test_4_5151_an_rg_on_the_map_needs_a_deployment_area(table):
     ],
 )
 def test_cg3_an_oba_rg_brings_its_module_secret_until_it_is_in_play(recovery, side, rg, kind, calibre):
-    play_to(recovery, RecoveryStep.RG_PURCHASE)
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
     recovery.do(BuyGroup(side=side, rg=rg, deployment=Deployment.OFF_MAP))
     battery = recovery.campaign.state.modules[-1].battery
     assert (battery.side, battery.kind, battery.calibre) == (side, kind, calibre)
@@ -143,7 +132,7 @@ def test_cg3_an_oba_rg_brings_its_module_secret_until_it_is_in_play(recovery, si
 
 
 def test_4_5153_numbers_purchased_and_remaining_follow_a_correction(recovery):
-    play_to(recovery, RecoveryStep.RG_PURCHASE)
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
     buy = BuyGroup(side=Side.BRITISH, rg="O1", deployment=Deployment.ON_MAP)
     recovery.do(buy, buy)
     bought = recovery.campaign.state.purchases_of(Side.BRITISH)
@@ -153,7 +142,7 @@ def test_4_5153_numbers_purchased_and_remaining_follow_a_correction(recovery):
 
 
 def test_4_517_a_chit_is_secret_until_both_are_in(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     recovery.do(PlaceChit(side=Side.BRITISH, initiative=ATTACK))
     assert recovery.campaign.view(Audience.GERMAN).state.chits == ()
     assert recovery.campaign.view(Audience.PUBLIC).state.chits == ()
@@ -164,12 +153,12 @@ def test_4_517_a_chit_is_secret_until_both_are_in(recovery):
 
 
 def test_4_517_initiative_is_not_determined_by_a_tick(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     assert recovery.campaign.do(TickStep(step=RecoveryStep.INITIATIVE)) == InitiativeOpen()
 
 
 def test_4_517_a_british_attack_alone_is_a_british_assault(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, ATTACK, INACTIVE)
     line = recovery.campaign.state.date_line
     assert line.type is ScenarioType.BRITISH_ASSAULT
@@ -181,9 +170,9 @@ def test_4_517_a_british_attack_alone_is_a_british_assault(recovery):
 
 
 def test_4_5154_the_german_attacks_only_with_a_bought_chit_and_then_must(recovery):
-    play_to(recovery, RecoveryStep.RG_PURCHASE)
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
     recovery.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     answer = recovery.campaign.do(PlaceChit(side=Side.GERMAN, initiative=INACTIVE))
     assert answer == AttackChitMustBePlayed(CGDate.MORNING_24)
     initiative(recovery, INACTIVE, ATTACK)
@@ -191,16 +180,16 @@ def test_4_5154_the_german_attacks_only_with_a_bought_chit_and_then_must(recover
 
 
 def test_4_5154_no_german_attack_without_the_chit(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     answer = recovery.campaign.do(PlaceChit(side=Side.GERMAN, initiative=ATTACK))
     assert answer == NoAttackChitBought(CGDate.MORNING_24)
 
 
 @pytest.mark.parametrize(("die", "scenarios"), [(2, 2), (3, 1)])
 def test_4_5171_a_dual_attack_is_set_up_by_the_british_on_2_or_less(recovery, die, scenarios):
-    play_to(recovery, RecoveryStep.RG_PURCHASE)
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
     recovery.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, ATTACK, ATTACK, die=die)
     line = recovery.campaign.state.date_line
     assert line.type is ScenarioType.DUAL_ATTACK
@@ -208,21 +197,21 @@ def test_4_5171_a_dual_attack_is_set_up_by_the_british_on_2_or_less(recovery, di
 
 
 def test_c30_between_the_parts_of_a_dual_attack_the_areas_are_determined_anew(recovery):
-    play_to(recovery, RecoveryStep.RG_PURCHASE)
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
     recovery.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, ATTACK, ATTACK, die=1)
     recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT), StartScenario(), EndScenario())
     state = recovery.campaign.state
     assert state.progress.round is RecoveryRound.BETWEEN_PARTS
     assert state.date is CGDate.MORNING_24
-    play_to(recovery, RecoveryStep.DEPLOYMENT)
+    recovery.play_to(RecoveryStep.DEPLOYMENT)
     recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT))
     assert recovery.campaign.state.date_line.current.type is ScenarioType.BRITISH_ASSAULT
 
 
 def test_c4_both_inactive_repeats_the_block_without_replacement(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, INACTIVE, INACTIVE)
     progress = recovery.campaign.state.progress
     assert progress.round is RecoveryRound.AFTER_INACTIVE_DATE
@@ -231,27 +220,27 @@ def test_c4_both_inactive_repeats_the_block_without_replacement(recovery):
 
 
 def test_c3_both_inactive_on_25_midday_ends_the_campaign(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     while recovery.campaign.state.date is not CGDate.MIDDAY_25:
         initiative(recovery, INACTIVE, INACTIVE)
-        play_to(recovery, RecoveryStep.INITIATIVE)
+        recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, INACTIVE, INACTIVE)
     assert recovery.campaign.state.stage is Stage.ENDED
 
 
 def test_4_517_the_british_have_four_attack_chits(recovery):
     for _ in range(4):
-        play_to(recovery, RecoveryStep.INITIATIVE)
+        recovery.play_to(RecoveryStep.INITIATIVE)
         initiative(recovery, ATTACK, INACTIVE)
         recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT), StartScenario(), EndScenario())
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     assert recovery.campaign.state.date is CGDate.MIDDAY_25
     answer = recovery.campaign.do(PlaceChit(side=Side.BRITISH, initiative=ATTACK))
     assert answer == BritishChitsUsedUp(4)
 
 
 def test_both_chits_seen_is_marked_when_taken_back(recovery):
-    play_to(recovery, RecoveryStep.INITIATIVE)
+    recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, INACTIVE, INACTIVE)
     recovery.do(Undo())
     assert recovery.campaign.history.entries[-1].fact.seen

@@ -1,0 +1,334 @@
+"""Whatever is done, corrected and struck in whatever order, the state follows from the journal and has words.
+
+Every kind of command goes through the door of a campaign in memory. A correction puts any fact the journal
+holds in the place of any other, so that each fact meets states in which it could not have happened.
+"""
+
+from collections.abc import Collection
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, get_args
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from elst_app.campaign.area_decisions import DecidePocket, DrawHexes, RestoreHexes
+from elst_app.campaign.areas import current_areas
+from elst_app.campaign.artillery import (
+    ActWithBattery,
+    EnterBattery,
+    PutModuleIntoPlay,
+    ReceiveModule,
+    other_batteries,
+    window_of,
+)
+from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
+from elst_app.campaign.context import Command
+from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
+from elst_app.campaign.door import Campaign
+from elst_app.campaign.history import History
+from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.kinds import COMMANDS
+from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.notes import AddNote
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup, situation_of
+from elst_app.campaign.setup import BeginCampaign, ChangeRuling, StartingPoints
+from elst_app.campaign.state import ChosenChit, Module, Replenishment, State
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import Correct, Redo, Undo
+from elst_app.loading import rulebook
+from elst_app.records.csv_file import csv_text
+from elst_app.records.map_sheet import map_sheet
+from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.rules.areas import HexClass
+from elst_app.rules.artillery import Access, Action, Battery, BatteryKind, Observer, possible
+from elst_app.rules.calendar import CGDate, Phase
+from elst_app.rules.initiative import Initiative
+from elst_app.rules.provisions import Provision
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.refusals import Refusal
+from elst_app.rules.reinforcements import Deployment, Purchase, offers
+from elst_app.rules.sides import Audience, Side
+from elst_app.store.projections import PROJECTIONS
+from elst_app.words.facts import act_name, entry_text
+from elst_app.words.moments import moment_text
+from elst_app.words.refusals import refusal_text
+from tests.words.samples import values
+
+BOARD, CHARTS = rulebook().board, rulebook().charts
+ACTIONS = {action.kind: action for action in get_args(Action)}
+
+SIDES = st.sampled_from(Side)
+AUDIENCES = st.sampled_from(Audience)
+DIE = st.none() | st.integers(1, 6)
+HAPPENED = st.sampled_from(["", "", "at the table"])
+TEXTS = st.sampled_from(["", "fog", "Nebel über S28"])
+LOCATIONS = st.lists(st.sampled_from(BOARD.strategic), min_size=1, max_size=30).map(tuple)
+HEXES = st.lists(st.sampled_from([facts.hex for facts in BOARD.hexes]), max_size=6).map(tuple)
+OBSERVERS = st.builds(Observer, st.just("9-1"), st.sampled_from(BOARD.strategic), st.booleans())
+RULINGS = st.sampled_from([(switch.code, option) for switch in CHARTS.switches for option in switch.options])
+
+
+class ManyDice:
+    """Dice that go through their faces one after the other."""
+
+    def __init__(self) -> None:
+        self.fallen = 0
+
+    def throw(self, count: int, sides: int) -> tuple[int, ...]:
+        self.fallen += 1
+        return tuple((7 * self.fallen + place) % sides + 1 for place in range(count))
+
+
+def secrets_in(value: object, hidden: frozenset[Side], open_dates: Collection[CGDate]) -> list[object]:
+    """What `value` holds of the CPP, RG, chits and modules that belong to the hidden sides."""
+    match value:
+        case Replenishment() | Purchase() | StartingPoints():
+            return [value] if value.side in hidden else []
+        case ChosenChit():
+            return [value] if value.side in hidden and value.date not in open_dates else []
+        case Module():
+            return [value] if value.battery.side in hidden and not value.in_play else []
+        case tuple():
+            return [each for item in value for each in secrets_in(item, hidden, open_dates)]
+    return secrets_in(_fields(value), hidden, open_dates) if is_dataclass(value) else []
+
+
+def _fields(value: Any) -> tuple[object, ...]:
+    return tuple(getattr(value, field.name) for field in fields(value))
+
+
+class AnyCommand(RuleBasedStateMachine):
+    """A campaign in which everything may happen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.campaign = Campaign(rulebook(), MemoryJournal(), ManyDice())
+        self.told = 0
+
+    @property
+    def state(self) -> State:
+        return self.campaign.state
+
+    def do(self, command: Command) -> None:
+        before = self.state
+        answer = self.campaign.do(command)
+        if isinstance(answer, Refusal):
+            assert self.state is before
+            assert refusal_text(answer)
+
+    @initialize(
+        provisions=st.lists(st.sampled_from(Provision), unique=True).map(tuple),
+        options=st.lists(RULINGS, max_size=3).map(tuple),
+        points=st.integers(0, 99),
+    )
+    def begin(self, provisions, options, points):
+        self.do(
+            BeginCampaign(
+                title="A campaign",
+                provisions=provisions,
+                options=options,
+                british_points=points,
+                german_points=99 - points,
+            )
+        )
+        assert self.campaign.history.entries
+
+    # The course of a campaign
+
+    @rule()
+    def go_on(self):
+        """Does what brings the campaign on, whatever the stage."""
+        if self.state.stage is Stage.SET_UP:
+            self.do(StartScenario())
+        elif self.state.stage is Stage.SCENARIO:
+            self.do(EndScenario())
+        elif self.state.progress is not None and self.state.progress.now is RecoveryStep.INITIATIVE:
+            for side in Side:
+                self.do(PlaceChit(side=side, initiative=Initiative.ATTACK, happened="at the table"))
+        elif self.state.progress is not None and self.state.progress.now is not None:
+            self.do(TickStep(step=self.state.progress.now, note="as agreed", happened="at the table"))
+
+    @rule(steps=st.integers(1, 18))
+    def hurry_on(self, steps):
+        for _ in range(steps):
+            self.go_on()
+
+    @rule(step=st.sampled_from(RecoveryStep), skip=st.booleans(), note=TEXTS, happened=HAPPENED)
+    def step(self, step, skip, note, happened):
+        self.do(TickStep(step=step, skip=skip, note=note, happened=happened))
+
+    @rule(happened=HAPPENED)
+    def next_phase(self, happened):
+        self.do(NextPhase(happened=happened))
+
+    @rule(turn=st.integers(0, 12), side=SIDES, phase=st.sampled_from(Phase), happened=HAPPENED)
+    def clock(self, turn, side, phase, happened):
+        self.do(SetClock(game_turn=turn, player_turn=side, phase=phase, happened=happened))
+
+    @rule(side=SIDES, initiative=st.sampled_from(Initiative), die=DIE, happened=HAPPENED)
+    def chit(self, side, initiative, die, happened):
+        self.do(PlaceChit(side=side, initiative=initiative, die=die, happened=happened))
+
+    @rule(side=SIDES, die=DIE, happened=HAPPENED)
+    def replenish(self, side, die, happened):
+        self.do(ReplenishPoints(side=side, die=die, happened=happened))
+
+    @rule(data=st.data(), side=SIDES, deployment=st.sampled_from(Deployment), happened=HAPPENED)
+    def buy(self, data, side, deployment, happened):
+        line = data.draw(st.sampled_from(CHARTS.reinforcement_groups.of(side)))
+        self.do(BuyGroup(side=side, rg=line.id, deployment=deployment, happened=happened))
+
+    @rule(ruling=RULINGS)
+    def ruling(self, ruling):
+        self.do(ChangeRuling(code=ruling[0], option=ruling[1]))
+
+    @rule(text=TEXTS, audience=AUDIENCES)
+    def note(self, text, audience):
+        self.do(AddNote(text=text, audience=audience))
+
+    # The map
+
+    @rule(hexes=LOCATIONS, side=SIDES | st.none())
+    def control(self, hexes, side):
+        self.do(SetControl(hexes=hexes, side=side))
+
+    @rule(hexes=HEXES, side=SIDES | st.none(), happened=HAPPENED)
+    def control_anywhere(self, hexes, side, happened):
+        self.do(SetControl(hexes=hexes, side=side, happened=happened))
+
+    @rule(side=SIDES)
+    def rest(self, side):
+        self.do(GiveRest(side=side))
+
+    @rule(side=SIDES, hexes=HEXES, happened=HAPPENED)
+    def vehicles(self, side, hexes, happened):
+        self.do(SetVehicles(side=side, hexes=hexes, happened=happened))
+
+    @rule(data=st.data(), accepted=st.booleans())
+    def pocket(self, data, accepted):
+        pockets = current_areas(self.state, rulebook()).pockets
+        places = [pocket.hexes[0] for pocket in pockets] or [BOARD.strategic[0]]
+        self.do(DecidePocket(hex=data.draw(st.sampled_from(places)), accepted=accepted))
+
+    @rule(hexes=HEXES, hex_class=st.sampled_from(HexClass), happened=HAPPENED)
+    def draw(self, hexes, hex_class, happened):
+        self.do(DrawHexes(hexes=hexes, hex_class=hex_class, happened=happened))
+
+    @rule(hexes=st.none() | HEXES)
+    def restore(self, hexes):
+        self.do(RestoreHexes(hexes=hexes))
+
+    # Off-Board Artillery
+
+    @rule(side=SIDES, calibre=st.sampled_from([70, 80, 100]), off_board=st.booleans(), observer=OBSERVERS)
+    def receive(self, side, calibre, off_board, observer):
+        self.do(
+            ReceiveModule(
+                side=side,
+                name="Guns",
+                calibre=calibre,
+                oba_kind=BatteryKind.ORDINARY,
+                observer=observer if off_board else None,
+                off_board=off_board,
+            )
+        )
+
+    @precondition(lambda self: self.state.modules)
+    @rule(data=st.data(), observer=OBSERVERS, happened=HAPPENED)
+    def put_into_play(self, data, observer, happened):
+        battery = data.draw(st.sampled_from([module.battery.id for module in self.state.modules]))
+        self.do(PutModuleIntoPlay(battery=battery, observer=observer, happened=happened))
+
+    @precondition(lambda self: self.state.modules)
+    @rule(data=st.data(), any_act=st.booleans(), happened=HAPPENED)
+    def act(self, data, any_act, happened):
+        battery: Battery = data.draw(st.sampled_from([module.battery for module in self.state.modules]))
+        window = window_of(self.state, battery.side)
+        kinds = ACTIONS
+        if window is not None and not any_act:
+            others = other_batteries(self.state, battery)
+            acts = possible(battery, window, rulebook().reference, others=others)
+            kinds = {each.kind: ACTIONS[each.kind] for each in acts if each.refusal is None} or kinds
+        action = data.draw(values(kinds[data.draw(st.sampled_from(sorted(kinds)))]))
+        self.do(ActWithBattery(battery=battery.id, action=action, happened=happened))
+
+    @precondition(lambda self: self.state.modules)
+    @rule(data=st.data(), contact=st.booleans(), access=st.sampled_from(Access))
+    def enter_battery(self, data, contact, access):
+        battery: Battery = data.draw(st.sampled_from([module.battery for module in self.state.modules]))
+        after = replace(battery, contact=contact, access=access)
+        self.do(EnterBattery(after=after, happened="at the table"))
+
+    # What stands
+
+    @rule(kind=st.sampled_from([Undo, Redo]), audience=AUDIENCES, times=st.integers(1, 3))
+    def undo_or_redo(self, kind, audience, times):
+        for _ in range(times):
+            self.do(kind(audience=audience))
+
+    @rule(data=st.data())
+    def strike(self, data):
+        self.correct_to(data, None)
+
+    @rule(data=st.data())
+    def correct(self, data):
+        self.correct_to(data, data.draw(st.sampled_from(self.campaign.history.entries)).fact)
+
+    def correct_to(self, data: st.DataObject, fact: Any) -> None:
+        entry = data.draw(st.sampled_from(self.campaign.history.standing))
+        self.do(Correct(entry=entry.number, fact=fact, reason="a slip", audience=entry.audience))
+
+    # What must hold
+
+    @invariant()
+    def the_state_is_that_of_the_journal(self):
+        assert History(self.campaign.history.entries).state == self.state
+
+    @invariant()
+    def everything_can_be_told(self):
+        entries = self.campaign.history.entries
+        for entry in entries[self.told :]:
+            assert entry_text(entry, entries)
+            assert moment_text(entry.moment)
+        self.told = len(entries)
+        assert moment_text(self.state.moment, self.state.date_line)
+
+    @invariant()
+    def every_reader_has_sheets_and_no_secret_of_the_other_side(self):
+        for audience in Audience:
+            view = self.campaign.view(audience)
+            act_name(view.undo)
+            act_name(view.redo)
+            csv_text(cg_log_sheet(view).table)
+            for side in Side:
+                sheet = rg_record_sheet(view, CHARTS, side)
+                assert (sheet is None) == (side in view.state.hidden)
+                if sheet is not None:
+                    csv_text(sheet.table)
+                    offers(CHARTS.reinforcement_groups, situation_of(view.state, rulebook(), side))
+            open_dates = {line.date for line in view.state.dates}
+            assert not secrets_in(view.state, view.state.hidden, open_dates)
+            assert all(audience.may_see(entry.audience) for entry in view.entries) or not view.state.hidden
+        map_sheet(self.campaign.view(Audience.PUBLIC), rulebook())
+
+    @invariant()
+    def every_module_is_one(self):
+        ids = [module.battery.id for module in self.state.modules]
+        assert len(set(ids)) == len(ids)
+
+    @invariant()
+    def the_tables_of_the_file_follow(self):
+        for projection in PROJECTIONS:
+            for key, line in projection.lines(self.state, rulebook()).items():
+                assert projection.row(key, line)
+
+
+def test_every_kind_of_command_is_among_them() -> None:
+    assert {kind.__name__ for kind in COMMANDS} <= set(globals())
+
+
+TestAnyCommand = AnyCommand.TestCase
+TestAnyCommand.settings = settings(max_examples=15, stateful_step_count=40)
