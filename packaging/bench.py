@@ -285,7 +285,7 @@ def map_frames() -> list[Figure]:
     from elst_app import loading
     from elst_app.rules.areas import deployment_areas
     from elst_app.rules.control import Control
-    from elst_app.ui.app import application
+    from elst_app.ui.window.program import application
     from elst_app.ui.board import BoardView
 
     class Picture(QWidget):
