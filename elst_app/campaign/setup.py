@@ -83,7 +83,7 @@ class StartingPoints(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RulingChanged(Fact):
-    """The players now play ruling `code` by `option`."""
+    """The players now play ruling `code` by `option`; `rulings` are all those then in force, for the record."""
 
     code: str
     option: str
@@ -91,8 +91,8 @@ class RulingChanged(Fact):
     kind: ClassVar[str] = "ruling changed"
 
     def change(self, state: State) -> State:
-        """Puts the new rulings in force."""
-        return replace(state, rulings=self.rulings)
+        """Changes this ruling alone: others may have been struck since."""
+        return replace(state, rulings=state.rulings.with_choice(self.code, self.option))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,6 +154,7 @@ class ChangeRuling(Command):
 
     def decide(self, context: Context) -> None:
         """Refuses a code or an option there is not."""
-        rulings = context.state.rulings.with_option(context.rulebook.charts.switches, self.code, self.option)
-        rule = context.rulebook.charts.switches.find(self.code).rule
+        switches = context.rulebook.charts.switches
+        rulings = context.state.rulings.with_option(switches, self.code, self.option)
+        rule = switches.find(self.code).rule
         context.record(RulingChanged(self.code, self.option, rulings), rule)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry, Fact
-from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected, HistoryFact
 from elst_app.campaign.setup import CampaignBegun
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.refusals import Refusal, Refused
@@ -91,13 +91,16 @@ class Correct(Command):
     audience: Audience = Audience.PUBLIC
 
     def decide(self, context: Context) -> None:
-        """Refuses an entry that does not stand, is another audience's or begins it all; a missing reason."""
+        """Refuses an entry that does not stand, is another audience's, begins it all or is a correction.
+
+        A correction is undone, or what it corrects is corrected anew. A missing reason is refused too.
+        """
         found = [
             entry
             for entry in context.history.standing
             if entry.number == self.entry
             and self.audience.may_see(entry.audience)
-            and not isinstance(entry.fact, CampaignBegun)
+            and not isinstance(entry.fact, CampaignBegun | HistoryFact)
         ]
         if not found:
             raise Refused(NoSuchEntry(self.entry))

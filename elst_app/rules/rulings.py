@@ -104,6 +104,10 @@ class Rulings:
         options = switches.find(code).options
         if option not in options:
             raise Refused(UnknownOption(code, option, options))
+        return self.with_choice(code, option)
+
+    def with_choice(self, code: str, option: str) -> "Rulings":
+        """The same rulings but for the switch `code`, unchecked; unchanged where they have no such switch."""
         return Rulings(
             tuple(Choice(code, option) if choice.code == code else choice for choice in self.choices)
         )

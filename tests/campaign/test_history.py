@@ -5,6 +5,7 @@ from elst_app.campaign.history import ActUndone
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, NoteEmpty
 from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.undo import (
     Correct,
     NoSuchEntry,
@@ -135,6 +136,21 @@ def test_a_correction_needs_a_standing_entry_and_a_reason(table):
     assert table.campaign.do(Correct(entry=entry.number, fact=None, reason=" ")) == ReasonMissing()
     table.do(Undo())
     assert table.campaign.do(Correct(entry=entry.number, fact=None, reason="x")) == NoSuchEntry(entry.number)
+
+
+def test_a_correction_is_not_corrected_but_undone_or_corrected_anew(table):
+    entry = table.do(SetControl(hexes=(E12,), side=Side.BRITISH)).entries[0]
+    correction = table.do(Correct(entry=entry.number, fact=None, reason="Never happened")).entries[0]
+    answer = table.campaign.do(Correct(entry=correction.number, fact=None, reason="It did"))
+    assert answer == NoSuchEntry(correction.number)
+
+
+def test_a_ruling_struck_is_not_kept_by_a_later_change_of_another(table):
+    struck = table.do(ChangeRuling(code="C14", option="one-unit")).entries[0]
+    table.do(ChangeRuling(code="C24", option="both-sides"))
+    table.do(Correct(entry=struck.number, fact=None, reason="We never agreed"))
+    rulings = table.campaign.state.rulings
+    assert (rulings.option("C14"), rulings.option("C24")) == ("whole-stack", "both-sides")
 
 
 def test_the_other_sides_secret_entry_cannot_be_corrected(table):
