@@ -83,7 +83,7 @@ class StartingPoints(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RulingChanged(Fact):
-    """The players now play ruling `code` by `option`; `rulings` are all those then in force, for the record."""
+    """The players now play ruling `code` by `option`; `rulings` are all that were then in force."""
 
     code: str
     option: str

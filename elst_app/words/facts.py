@@ -1,6 +1,7 @@
 """What happened, as the journal says it: a line for each entry, a short name for each act.
 
-What is secret stays so by the audience of the entry; the lines here say everything the entry holds.
+What is secret stays so by the audience of the entry; the lines here say everything the entry holds. Other
+entries are named by what they say: their numbers would tell a side how many secret ones stand between.
 """
 
 import re
@@ -69,7 +70,7 @@ _NAMES: Final[Mapping[type[Fact], str]] = {
     notes.Noted: QT_TRANSLATE_NOOP("Facts", "note"),
     history.ActUndone: QT_TRANSLATE_NOOP("Facts", "undo"),
     history.ActRedone: QT_TRANSLATE_NOOP("Facts", "redo"),
-    history.EntryCorrected: QT_TRANSLATE_NOOP("Facts", "correction of entry {entry}"),
+    history.EntryCorrected: QT_TRANSLATE_NOOP("Facts", "correction: {reason}"),
     artillery.ModulesSortedOut: QT_TRANSLATE_NOOP("Facts", "OBA modules after the scenario"),
 }
 
@@ -79,7 +80,7 @@ _DRAW: Final = re.compile(r" draw \d+ of \d+ #\d+$")
 
 
 def entry_text(entry: Entry, entries: Sequence[Entry] = ()) -> str:
-    """What the journal line says. `entries` are those the reader may see: they name what was undone."""
+    """What the journal line says. `entries` are those the reader may see: they name what was taken back."""
     return fact_text(entry.fact, entries)
 
 
@@ -87,6 +88,8 @@ def fact_text(fact: Fact, entries: Sequence[Entry] = ()) -> str:
     """What a fact says, in one line; raises KeyError for a kind of fact without words."""
     if isinstance(fact, history.ActUndone | history.ActRedone):
         return _history(fact, entries)
+    if isinstance(fact, history.EntryCorrected):
+        return _corrected(fact, entries)
     kind = type(fact)
     if kind in _TEXTS:
         return fill(QCoreApplication.translate("Facts", _TEXTS[kind]), **_figures(fact))
@@ -268,25 +271,21 @@ def _note(fact: notes.Noted) -> str:
     return fact.text
 
 
-def _corrected(fact: history.EntryCorrected) -> str:
+def _corrected(fact: history.EntryCorrected, entries: Sequence[Entry]) -> str:
+    entry = _named([entry for entry in entries if entry.number == fact.entry], fact.entry)
     if fact.fact is None:
-        return fill(
-            QCoreApplication.translate("Facts", "Entry {entry} struck out: {reason}"),
-            entry=fact.entry,
-            reason=fact.reason,
-        )
+        text = QCoreApplication.translate("Facts", "Struck out: {entry} ({reason})")
+        return fill(text, entry=entry, reason=fact.reason)
     return fill(
-        QCoreApplication.translate("Facts", "Entry {entry} now reads “{text}”: {reason}"),
-        entry=fact.entry,
+        QCoreApplication.translate("Facts", "Corrected: {entry} now reads “{text}” ({reason})"),
+        entry=entry,
         text=fact_text(fact.fact),
         reason=fact.reason,
     )
 
 
 def _history(fact: history.ActUndone | history.ActRedone, entries: Sequence[Entry]) -> str:
-    act = act_name([entry for entry in entries if entry.act == fact.act]) or fill(
-        QCoreApplication.translate("Facts", "entry {number}"), number=fact.act
-    )
+    act = _named([entry for entry in entries if entry.act == fact.act], fact.act)
     if isinstance(fact, history.ActRedone):
         text = QCoreApplication.translate("Facts", "Redone: {act}")
     elif fact.seen:
@@ -294,6 +293,11 @@ def _history(fact: history.ActUndone | history.ActRedone, entries: Sequence[Entr
     else:
         text = QCoreApplication.translate("Facts", "Undone: {act}")
     return fill(text, act=act)
+
+
+def _named(entries: Sequence[Entry], number: int) -> str:
+    """What the entries are called; by number only where the reader is shown none of them."""
+    return act_name(entries) or fill(QCoreApplication.translate("Facts", "entry {number}"), number=number)
 
 
 def _pocket(fact: area_decisions.PocketDecided) -> str:
@@ -394,7 +398,6 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     steps.StepTicked: _ticked,
     steps.RecoveryEnded: _recovery_ended,
     notes.Noted: _note,
-    history.EntryCorrected: _corrected,
     artillery.ModuleReceived: _module,
     artillery.PutIntoPlay: _put_into_play,
     artillery.BatteryActed: _acted,

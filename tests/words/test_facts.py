@@ -18,12 +18,13 @@ from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
 from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Moment, Stage
+from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import PointsReplenished
 from elst_app.campaign.purchases import GroupBought
 from elst_app.campaign.setup import BeginCampaign, CampaignBegun, RulingChanged, StartingPoints
 from elst_app.campaign.state import Replenishment
 from elst_app.campaign.steps import RecoveryEnded, StepTicked
-from elst_app.campaign.undo import Undo
+from elst_app.campaign.undo import Correct, Undo
 from elst_app.chance import SystemDice
 from elst_app.loading import read_text, rulebook
 from elst_app.rules.artillery import Battery, ChitDrawn, Outcome, RequestPlaced
@@ -152,7 +153,11 @@ def is_number_or_hex(value: object) -> bool:
             "German CPP dr",
         ),
         (StartingPoints(Side.BRITISH, 12), "British starting CPP: 12", "British starting CPP"),
-        (EntryCorrected(7, None, "typed twice"), "Entry 7 struck out: typed twice", "correction of entry 7"),
+        (
+            EntryCorrected(7, None, "typed twice"),
+            "Struck out: entry 7 (typed twice)",
+            "correction: typed twice",
+        ),
         (ActUndone(4, seen=True), "Undone after it was seen: entry 4", "undo"),
         (ActRedone(4), "Redone: entry 4", "redo"),
     ],
@@ -161,7 +166,7 @@ def test_lines_in_full(fact: Fact, text: str, name: str) -> None:
     assert (fact_text(fact), fact_name(fact)) == (text, name)
 
 
-def test_an_undo_names_what_it_took_back() -> None:
+def test_an_undo_and_a_correction_name_what_they_take_back() -> None:
     class NoDice:
         def throw(self, count: int, sides: int) -> tuple[int, ...]:
             raise AssertionError("no dice in this test")
@@ -169,14 +174,21 @@ def test_an_undo_names_what_it_took_back() -> None:
     campaign = Campaign(rulebook(), MemoryJournal(), NoDice())
     commands: list[Command] = [
         BeginCampaign(title="Autumn evenings"),
+        AddNote(text="Fog", audience=Audience.GERMAN),
+        SetControl(hexes=hexes("E12"), side=Side.BRITISH),
+        Correct(entry=6, fact=ControlChanged(hexes("E11"), Side.BRITISH), reason="a slip"),
         SetControl(hexes=hexes("E13"), side=Side.BRITISH),
         Undo(),
     ]
     for command in commands:
         assert isinstance(campaign.do(command), Done)
     view = campaign.view(Audience.PUBLIC)
-    assert view.last_entry is not None
-    assert entry_text(view.last_entry, view.entries) == "Undone: Control of E13"
+    *_, control, correction, _, undone = view.entries
+    assert control.number == 6
+    assert entry_text(undone, view.entries) == "Undone: Control of E13"
+    assert entry_text(correction, view.entries) == (
+        "Corrected: Control of E12 now reads “The British took E11” (a slip)"
+    )
 
 
 def test_marks_and_sources() -> None:
