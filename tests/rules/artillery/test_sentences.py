@@ -545,7 +545,7 @@ ROWS = [
         hit("KK11", 3, 4),
         then=lambda told: (told.fp, told.results[0].result.name) == (20, "2MC"),
     ),
-    row("2.5/5", SR, *FIRING, hit("KK11", 3, 4), hit("JJ10", 3, 4), then=AlreadyAttacked),
+    row("2.5/5", SR, *FIRING, hit("KK11", 3, 4), hit("KK11", 3, 4), then=AlreadyAttacked),
     row(
         "2.5/5",
         SR,
