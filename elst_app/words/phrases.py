@@ -49,7 +49,7 @@ def word(value: object) -> str:
         case bool():
             return _yes_or_no(value)
         case CGDate():
-            return _date(value)
+            return recovery.date_name(value)
         case Enum():
             return _member(value)
         case Fraction():
@@ -158,10 +158,6 @@ def _yes_or_no(value: bool) -> str:
     if value:
         return QCoreApplication.translate("Phrases", "yes")
     return QCoreApplication.translate("Phrases", "no")
-
-
-def _date(date: CGDate) -> str:
-    return fill(QCoreApplication.translate("Phrases", "{day} Sept {part}"), day=date.day, part=date.part)
 
 
 def _member(member: Enum) -> str:

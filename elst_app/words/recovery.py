@@ -2,20 +2,18 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.rules.calendar import CGDate, DayPart
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import Initiative, Scenario, ScenarioType
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
+from elst_app.words.names import name_of
 
 
 def date_name(date: CGDate) -> str:
-    """A CG Date in full, such as `24 September, Midday`."""
-    part = {
-        DayPart.MORNING: QCoreApplication.translate("Recovery", "Morning"),
-        DayPart.MIDDAY: QCoreApplication.translate("Recovery", "Midday"),
-        DayPart.AFTERNOON: QCoreApplication.translate("Recovery", "Afternoon"),
-    }[date.part]
-    return QCoreApplication.translate("Recovery", "{0} September, {1}").format(date.day, part)
+    """A CG Date: `24 Sept Midday`."""
+    return QCoreApplication.translate("Recovery", "{day} Sept {part}").format(
+        day=date.day, part=name_of(date.part)
+    )
 
 
 def step_name(step: RecoveryStep) -> str:

@@ -197,7 +197,7 @@ def test_every_step_summary_is_one_sentence() -> None:
 
 
 def test_dates_and_scenarios_read_well() -> None:
-    assert words.date_name(CGDate.MIDDAY_24) == "24 September, Midday"
+    assert words.date_name(CGDate.MIDDAY_24) == "24 Sept Midday"
     german = Scenario(ScenarioType.GERMAN_ASSAULT, Side.BRITISH, 3, False, 10, "4.5171b")
     assert words.scenario_summary(german) == (
         "3 Game Turns on at most 10 hexrows by 10 hex numbers, which the German names."
@@ -222,19 +222,19 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         points.NoReplenishment(CGDate.AFTERNOON_23),
         "4.514",
-        "The CPP of 23 September, Afternoon stand on the scenario card and are not rolled for.",
+        "The CPP of 23 Sept Afternoon stand on the scenario card and are not rolled for.",
     ),
     (points.NotEnoughCPP(7, 5), "4.514", "It costs 7 CPP and 5 are left."),
     (initiative.BritishChitsUsedUp(4), "4.517", "All 4 British Attack Chits have been used."),
     (
         initiative.NoAttackChitBought(CGDate.MIDDAY_24),
         "4.5154",
-        "The German can attack on 24 September, Midday only with the Attack Chit bought on that date.",
+        "The German can attack on 24 Sept Midday only with the Attack Chit bought on that date.",
     ),
     (
         initiative.AttackChitMustBePlayed(CGDate.MIDDAY_24),
         "4.5154",
-        "The Attack Chit bought on 24 September, Midday must be played on that date.",
+        "The Attack Chit bought on 24 Sept Midday must be played on that date.",
     ),
     (
         strength.NotEligibleForReduction(Side.GERMAN, "V1"),
@@ -255,7 +255,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.NoPurchaseYet(CGDate.AFTERNOON_23),
         "4.4",
-        "There is no Recovery Phase before 23 September, Afternoon, so nothing is bought on it.",
+        "There is no Recovery Phase before 23 Sept Afternoon, so nothing is bought on it.",
     ),
     (
         reinforcements.MaxPerDateReached("O1", 2),
@@ -275,12 +275,12 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.NoAttackChitOnDate(CGDate.MIDDAY_25),
         "4.5154",
-        "The Attack Chit cannot be bought on 25 September, Midday.",
+        "The Attack Chit cannot be bought on 25 Sept Midday.",
     ),
     (
         reinforcements.AttackChitGone(CGDate.MIDDAY_24),
         "4.5154",
-        "The one Attack Chit of the campaign was bought on 24 September, Midday.",
+        "The one Attack Chit of the campaign was bought on 24 Sept Midday.",
     ),
     (
         reinforcements.NoTanksOnMapInMorning(CGDate.MORNING_24),

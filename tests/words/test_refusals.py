@@ -10,12 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from elst_app.rules import reinforcements, rulings, strength
-from elst_app.rules.calendar import CGDate
 from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.refusals import BadDice, Refusal, UnknownHex
 from elst_app.words import refusals
 from elst_app.words.phrases import squads, word
-from elst_app.words.recovery import date_name
 from elst_app.words.refusals import refusal_rule, refusal_text, way_on
 from tests.words.samples import kinds_of, values
 
@@ -36,8 +34,6 @@ LEFT_OUT = {
 def forms(value: object) -> set[str]:
     """The ways in which a figure may stand in a sentence."""
     found = {word(value)}
-    if isinstance(value, CGDate):
-        found.add(date_name(value))
     if isinstance(value, Fraction):
         found.add(squads(value))
     return {form.lower() for form in found}

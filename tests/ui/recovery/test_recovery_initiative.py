@@ -95,9 +95,9 @@ def test_c4_an_inactive_date_is_shown_and_begins_the_next_round(opened: Open, qt
     progress = screen.session.view.state.progress
     assert progress is not None
     assert progress.round is RecoveryRound.AFTER_INACTIVE_DATE
-    assert "24 September, Morning: Inactive Date." in read(screen)
+    assert "24 Sept Morning: Inactive Date." in read(screen)
     assert "4.510 to 4.517 begin again" in read(screen)
-    assert "Go on to 24 September, Midday" in read(screen)
+    assert "Go on to 24 Sept Midday" in read(screen)
 
 
 def test_4_5171_undo_turns_the_chits_down_again(opened: Open, qtbot: QtBot) -> None:

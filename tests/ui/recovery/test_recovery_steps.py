@@ -30,7 +30,7 @@ from tests.ui.recovery.support import (
 
 def test_4_5_during_a_scenario_it_says_how_one_gets_here(opened: Open, qtbot: QtBot) -> None:
     screen = opened(story())
-    assert "The scenario of 23 September, Afternoon is being played" in read(screen)
+    assert "The scenario of 23 Sept Afternoon is being played" in read(screen)
     assert "End scenario on the Table screen" in read(screen)
     with qtbot.waitSignal(screen.session.screen_wanted) as wanted:
         press(qtbot, screen, "goToTable")
@@ -123,7 +123,7 @@ def test_4_505_done_fixes_the_areas(opened: Open, qtbot: QtBot) -> None:
 
 def test_4_510_the_new_date_is_named(opened: Open, qtbot: QtBot) -> None:
     screen = opened(story(RecoveryStep.NEW_DATE))
-    assert "Go on to 24 September, Morning" in read(screen)
+    assert "Go on to 24 Sept Morning" in read(screen)
     press(qtbot, screen, "stepDone")
     assert screen.session.view.state.date is CGDate.MORNING_24
 
