@@ -2,7 +2,16 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView, QWidget
 
@@ -105,9 +114,17 @@ class AreasTable(QTableView):
         return self.sizeHint()
 
     def fit_rows(self) -> None:
-        """Makes each row as high as its text."""
+        """Makes each row as high as its status, in as many lines as that needs."""
+        # A bar that comes and goes with the height would change the width, and so the height again.
+        needs_bar = self.areas_model.rowCount() > MOST_ROWS
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(on if needs_bar else off)
+        sizes, metrics = theme().sizes, self.fontMetrics()
+        room = QRect(0, 0, self.columnWidth(2) - sizes.space(7), 10_000)
         for row in range(self.areas_model.rowCount()):
-            self.setRowHeight(row, self.sizeHintForRow(row))
+            text = str(self.areas_model.index(row, 2).data())
+            needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+            self.setRowHeight(row, needed + sizes.space(2))
         self.updateGeometry()
 
     def showEvent(self, event: QShowEvent) -> None:

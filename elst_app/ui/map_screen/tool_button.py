@@ -72,11 +72,13 @@ class ToolButton(KeyButton):
         painter.restore()
 
     def _paint_key(self, painter: QPainter, place: QRect) -> None:
-        if self._side is None or not self.isChecked():
+        if not self.isChecked():
             super()._paint_key(painter, place)
             return
+        table = theme().colours
+        ink = table.selected_text if self._side is None else table.side_text(self._side)
         radius = theme().sizes.pixels(4)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme().colours.side_text(self._side)), 1.2))
+        painter.setPen(QPen(QColor(ink), 1.2))
         painter.drawRoundedRect(QRectF(place).adjusted(0.6, 0.6, -0.6, -0.6), radius, radius)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.key_text())

@@ -1,6 +1,6 @@
 """The RG chart as a table: all its rows in view where there is room, more columns where it is wide."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -70,7 +70,11 @@ class OffersTable(QTableView):
         self.fit_rows()
 
     def fit_rows(self) -> None:
-        """Makes each row as high as its reason."""
+        """Makes each row as high as its reason, and shows a bar where they have no room."""
+        one_line = self.fontMetrics().height() + theme().sizes.space(1.5)
         for row in range(self._model.rowCount()):
-            one_line = self.fontMetrics().height() + theme().sizes.space(1.5)
             self.setRowHeight(row, max(one_line, self.sizeHintForRow(row)) if self.wordWrap() else one_line)
+        # The bar is set, not left to come and go with the height, which would change the width again.
+        room = self.height() - self.horizontalHeader().height() - 2 * self.frameWidth()
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(on if self.verticalHeader().length() > room else off)

@@ -41,18 +41,20 @@ class _StepDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = sizes.pixels(_ICON)
         left = made.rect.left() + sizes.space(1.5)
-        _paint_sign(painter, QPointF(left, made.rect.center().y() + 1 - side / 2), side, status)
+        chosen = table.selected_text if made.state & QStyle.StateFlag.State_Selected else ""
+        place = QPointF(left, made.rect.center().y() + 1 - side / 2)
+        _paint_sign(painter, place, side, status, chosen)
         left += side + sizes.space(1.5)
         number = QFontMetrics(_bold(made.font)).horizontalAdvance("4.500")
         painter.setFont(font)
         is_pale = status in (StepStatus.LATER, StepStatus.NOT_NEEDED)
-        painter.setPen(QColor(table.text if status is StepStatus.NOW else table.muted))
-        place = QRect(left, made.rect.top(), number, made.rect.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, step.value)
+        painter.setPen(QColor(chosen or (table.text if status is StepStatus.NOW else table.muted)))
+        room = QRect(left, made.rect.top(), number, made.rect.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, step.value)
         left += number + sizes.space(2.5)
-        painter.setPen(QColor(table.muted if is_pale else table.text))
-        place = QRect(left, made.rect.top(), made.rect.right() - left, made.rect.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+        painter.setPen(QColor(chosen or (table.muted if is_pale else table.text)))
+        room = QRect(left, made.rect.top(), made.rect.right() - left, made.rect.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
         painter.restore()
 
 
@@ -125,21 +127,21 @@ def _font(font: QFont, status: StepStatus) -> QFont:
     return _bold(font) if status is StepStatus.NOW else font
 
 
-def _paint_sign(painter: QPainter, corner: QPointF, side: int, status: StepStatus) -> None:
-    """A tick, a dash, an arrow or nothing: the status without a colour."""
+def _paint_sign(painter: QPainter, corner: QPointF, side: int, status: StepStatus, ink: str) -> None:
+    """A tick, a dash, an arrow or nothing: the status without a colour; `ink` where there is one colour."""
     table = theme().colours
     painter.save()
     painter.translate(corner)
     painter.scale(side / _ICON, side / _ICON)
     if status is StepStatus.DONE:
-        painter.setPen(_pen(table.success))
+        painter.setPen(_pen(ink or table.success))
         painter.drawPolyline(_points(4, 9.5, 7.5, 13, 14, 5.5))
     elif status is StepStatus.NOT_NEEDED:
-        painter.setPen(_pen(table.muted))
+        painter.setPen(_pen(ink or table.muted))
         painter.drawPolyline(_points(5, 9, 13, 9))
     elif status is StepStatus.NOW:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(table.text))
+        painter.setBrush(QColor(ink or table.text))
         painter.drawPolygon(_points(6, 4.5, 13.5, 9, 6, 13.5))
     painter.restore()
 

@@ -70,13 +70,22 @@ def test_4_505_the_areas_follow_at_once(screen: MapScreen, session: Session, qtb
     assert areas_in(screen)[-1] == ["German 3", "1", "Isolated"]
 
 
-def test_every_area_can_be_read_whole(screen: MapScreen) -> None:
+@pytest.mark.parametrize("height", [630, 500])
+def test_every_area_can_be_read_whole(
+    screen: MapScreen, qapp: QApplication, height: int, qtbot: QtBot
+) -> None:
+    apply(qapp, Look.LIGHT, TextSize())
+    screen.resize(1080, height)
+    qtbot.waitUntil(lambda: screen.height() == height)
+    QApplication.processEvents()
     table = screen.areas_table
     for row in range(table.areas_model.rowCount()):
         for column in range(3):
             index = table.areas_model.index(row, column)
-            room = table.visualRect(index).width()
-            assert table.fontMetrics().horizontalAdvance(str(index.data())) < room
+            room = table.visualRect(index).adjusted(8, 0, -8, 0)
+            text = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data()))
+            assert text.width() <= room.width()
+            assert text.height() <= room.height()
     assert table.verticalScrollBar().maximum() == 0
 
 
@@ -235,3 +244,14 @@ def test_at_100_percent_the_map_has_most_of_the_room(screen: MapScreen) -> None:
     bottom = table.mapTo(screen, QPoint(0, table.height()))
     assert bottom.y() <= screen.height()
     assert screen.view.hex_at(QPointF(screen.view.place_of(at("X14")))) == at("X14")
+
+
+def test_lines_that_wrap_and_bars_that_come_do_not_chase_each_other(
+    screen: MapScreen, qapp: QApplication
+) -> None:
+    apply(qapp, Look.LIGHT, TextSize())
+    for width in range(1000, 1240, 40):
+        for height in (480, 560, 590, 610, 640):
+            screen.resize(width, height)
+            QApplication.processEvents()
+    assert screen.areas_table.verticalScrollBar().maximum() == 0
