@@ -95,13 +95,6 @@ class PlayerTurn:
     side: Side
 
 
-def player_turns(moves_first: Side, turns: int) -> tuple[PlayerTurn, ...]:
-    """The Player Turns of a scenario of `turns` Game Turns, in order."""
-    return tuple(
-        PlayerTurn(turn, side) for turn in range(1, turns + 1) for side in (moves_first, moves_first.enemy)
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class EndNumber:
     """The circled number in the box of a Game Turn: a Scenario End dr of this or less ends it (CG2)."""

@@ -30,11 +30,6 @@ class ScenarioType(StrEnum):
     BRITISH_ASSAULT = "British Assault"
     INACTIVE = "Inactive"
 
-    @property
-    def has_scenario(self) -> bool:
-        """Whether a scenario is played; if not, 4.510-4.517 are gone through again (4.517)."""
-        return self is not ScenarioType.INACTIVE
-
 
 @dataclass(frozen=True, slots=True)
 class Scenario:

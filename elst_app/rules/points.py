@@ -1,13 +1,11 @@
 """Campaign Purchase Points: replenishment, what is spent, what is carried over (4.514; rulings C35, C39)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartLine, chart_file
-from elst_app.rules.dice import check_dice
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 
@@ -100,13 +98,6 @@ class CPPLine:
 def starting_line(side: Side, initial: int) -> CPPLine:
     """The line of 23 Afternoon with the starting CPP, which the players read off the scenario card (C35)."""
     return CPPLine(CGDate.AFTERNOON_23, side, initial)
-
-
-def replenish(chart: CPPChart, side: Side, date: CGDate, initial: int, dice: Sequence[int]) -> CPPLine:
-    """The line of `date` after its Secret dr; `initial` is what was left on the date before (4.514)."""
-    base = chart.base(side, date)
-    (die,) = check_dice(dice, 1)
-    return CPPLine(date, side, initial, base, die)
 
 
 def replenishment_chances(base: int) -> dict[int, Fraction]:

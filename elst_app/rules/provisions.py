@@ -1,12 +1,10 @@
 """The CG Balance Provisions and what they change in the initial scenario (4.41, 4.43)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
 
 from elst_app.rules.chart_reading import ChartLine, chart_file
-from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 
 
@@ -15,15 +13,6 @@ class Provision(StrEnum):
 
     NO_BRITISH_MORTARS = "no-british-mortars"
     LIGHTER_GERMAN_OBA = "lighter-german-oba"
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownProvision(Refusal):
-    """There is no balance provision called `name`."""
-
-    name: str
-    rule: ClassVar[str] = "4.41"
-    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +35,6 @@ class ProvisionChart:
 
     german_oba_calibre: int
     lines: tuple[ProvisionLine, ...]
-
-    def check(self, names: Iterable[str]) -> tuple[Provision, ...]:
-        """The provisions of these names; raises `Refused(UnknownProvision)` for a name there is not."""
-        return tuple(self._find(name) for name in names)
-
-    def _find(self, name: str) -> Provision:
-        for line in self.lines:
-            if line.provision.value == name:
-                return line.provision
-        raise Refused(UnknownProvision(name))
 
 
 def german_oba_calibre(chart: ProvisionChart, agreed: Collection[str]) -> int:

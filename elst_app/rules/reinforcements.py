@@ -293,14 +293,6 @@ def offers(chart: RGChart, situation: Situation) -> tuple[Offer, ...]:
     return tuple(_offer(chart, situation, line) for line in chart.of(situation.side))
 
 
-def buy(chart: RGChart, situation: Situation, rg: str, deployment: Deployment) -> Purchase:
-    """The purchase of the RG `rg`; raises `Refused` with the first reason why it is not for sale (4.515)."""
-    refusals = purchase_refusals(chart, situation, rg, deployment)
-    if refusals:
-        raise Refused(refusals[0])
-    return purchase(chart, situation, rg, deployment)
-
-
 def purchase(chart: RGChart, situation: Situation, rg: str, deployment: Deployment) -> Purchase:
     """The purchase of the RG `rg` as it happened at the table, for sale or not.
 

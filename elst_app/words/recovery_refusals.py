@@ -6,7 +6,6 @@ from elst_app.rules import (
     calendar,
     initiative,
     points,
-    provisions,
     recovery,
     reinforcements,
     rulings,
@@ -128,8 +127,6 @@ def _of_purchase(refusal: Refusal) -> str | None:
 
 def _of_settings(refusal: Refusal) -> str | None:
     match refusal:
-        case provisions.UnknownProvision(name=name):
-            return QCoreApplication.translate("Recovery", "There is no balance provision {0}.").format(name)
         case rulings.UnknownSwitch(code=code):
             return QCoreApplication.translate("Recovery", "{0} is not a ruling that can be chosen.").format(
                 code

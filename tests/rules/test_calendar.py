@@ -10,13 +10,10 @@ from elst_app.rules.calendar import (
     DayPart,
     NoScenarioEndRoll,
     Phase,
-    PlayerTurn,
-    player_turns,
     read_turn_record,
 )
 from elst_app.rules.chart_reading import ChartError
 from elst_app.rules.refusals import BadDice, Refused
-from elst_app.rules.sides import Side
 
 TURN_RECORD = charts().turn_record
 
@@ -53,17 +50,6 @@ def test_4_5127_there_are_two_mornings() -> None:
 def test_the_phases_of_a_player_turn_in_order() -> None:
     assert " ".join(Phase) == "RPh PFPh MPh DFPh AFPh RtPh APh CCPh"
     assert [phase.next for phase in Phase] == [*tuple(Phase)[1:], None]
-
-
-def test_each_game_turn_has_two_player_turns_the_first_mover_first() -> None:
-    assert player_turns(Side.BRITISH, 2) == (
-        PlayerTurn(1, Side.BRITISH),
-        PlayerTurn(1, Side.GERMAN),
-        PlayerTurn(2, Side.BRITISH),
-        PlayerTurn(2, Side.GERMAN),
-    )
-    assert player_turns(Side.GERMAN, 3)[0] == PlayerTurn(1, Side.GERMAN)
-    assert len(player_turns(Side.GERMAN, 3)) == 6
 
 
 @pytest.mark.parametrize(

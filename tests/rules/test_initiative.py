@@ -52,11 +52,6 @@ def test_4_517_initiative_matrix(german: Initiative, british: Initiative, expect
     assert {line.rule for line in CHART.matrix} == {"4.517"}
 
 
-@pytest.mark.parametrize(("type_", "is_played"), [(t, t != "Inactive") for t in ScenarioType])
-def test_4_517_all_types_but_inactive_generate_a_scenario(type_: ScenarioType, is_played: bool) -> None:
-    assert type_.has_scenario is is_played
-
-
 @pytest.mark.parametrize("attacks_so_far", range(6))
 def test_4_517_the_british_have_four_attack_chits(attacks_so_far: int) -> None:
     expected = BritishChitsUsedUp(4) if attacks_so_far >= 4 else None

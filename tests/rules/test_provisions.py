@@ -7,12 +7,10 @@ from elst_app.rules.chart_reading import ChartError
 from elst_app.rules.provisions import (
     Provision,
     ProvisionLine,
-    UnknownProvision,
     british_mortars_deleted,
     german_oba_calibre,
     read_provision_chart,
 )
-from elst_app.rules.refusals import Refused
 from elst_app.rules.sides import Side
 
 CHART = charts().provisions
@@ -35,13 +33,6 @@ def test_4_41_and_4_43_what_the_initial_scenario_begins_with(
 ) -> None:
     assert german_oba_calibre(CHART, agreed) == calibre
     assert british_mortars_deleted(CHART, agreed) == mortars
-
-
-def test_4_41_an_unknown_provision_is_refused() -> None:
-    assert CHART.check(["lighter-german-oba"]) == (LIGHTER,)
-    with pytest.raises(Refused) as refused:
-        CHART.check(["no-british-mortars", "snow"])
-    assert refused.value.refusal == UnknownProvision("snow")
 
 
 @pytest.mark.parametrize(

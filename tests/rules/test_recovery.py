@@ -6,7 +6,6 @@ from elst_app.rules import (
     calendar,
     initiative,
     points,
-    provisions,
     recovery,
     reinforcements,
     rulings,
@@ -297,7 +296,6 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
         "4.5151",
         "The side has no Deployment Area that is not Isolated to set up in.",
     ),
-    (provisions.UnknownProvision("snow"), "4.41", "There is no balance provision snow."),
     (rulings.UnknownSwitch("C99"), "4.3", "C99 is not a ruling that can be chosen."),
     (
         rulings.UnknownOption("C25", "x", ("two-psk", "two-lmg")),
@@ -314,7 +312,7 @@ def test_each_refusal_has_its_rule_and_its_sentence(refusal: Refusal, rule: str,
 
 
 def test_every_refusal_of_these_modules_has_a_sentence() -> None:
-    modules = (calendar, recovery, points, initiative, strength, reinforcements, provisions, rulings)
+    modules = (calendar, recovery, points, initiative, strength, reinforcements, rulings)
     kinds = {
         value
         for module in modules

@@ -9,7 +9,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartError
 from elst_app.rules.charts import read_charts
 from elst_app.rules.points import NotEnoughCPP
-from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.refusals import Refusal
 from elst_app.rules.reinforcements import (
     ATTACK_CHIT,
     AttackChitGone,
@@ -30,7 +30,6 @@ from elst_app.rules.reinforcements import (
     RGUnit,
     Situation,
     UnknownRG,
-    buy,
     cost_of_date,
     has_attack_chit,
     offers,
@@ -102,10 +101,16 @@ def price(where: Situation, rg: str, deployment: Deployment) -> Price:
     return next(each for each in offer(where, rg).prices if each.deployment is deployment)
 
 
+def buy(where: Situation, rg: str, deployment: Deployment) -> Purchase:
+    assert purchase_refusals(CHART, where, rg, deployment) == ()
+    return purchase(CHART, where, rg, deployment)
+
+
 def refusal_of(where: Situation, rg: str, deployment: Deployment) -> Refusal:
-    with pytest.raises(Refused) as refused:
-        buy(CHART, where, rg, deployment)
-    return refused.value.refusal
+    try:
+        return purchase_refusals(CHART, where, rg, deployment)[0]
+    except Refused as refused:
+        return refused.refusal
 
 
 # The charts
@@ -216,7 +221,7 @@ def test_4_5154_the_order_in_which_the_attack_chit_is_bought_does_not_matter() -
 
 def test_4_5154_a_chit_that_gives_more_back_than_it_costs_needs_no_cpp() -> None:
     made = bought(GERMAN, CGDate.MORNING_24, ("I2", ON), ("V2", ON))
-    assert buy(CHART, situation(GERMAN, CGDate.MORNING_24, *made, cpp=0), ATTACK_CHIT, NONE).cost == 1
+    assert buy(situation(GERMAN, CGDate.MORNING_24, *made, cpp=0), ATTACK_CHIT, NONE).cost == 1
 
 
 PICKS = st.lists(
@@ -238,7 +243,7 @@ def test_4_515_what_is_offered_adds_up_to_the_cost_of_the_date(
         asked = price(where, rg, deployment)
         assert asked.refusals == purchase_refusals(CHART, where, rg, deployment)
         if asked.refusal is None:
-            made = (*made, buy(CHART, where, rg, deployment))
+            made = (*made, buy(where, rg, deployment))
             left -= asked.cost
     assert left == cpp - cost_of_date(made) >= 0
     assert sum(each.rg.startswith("I") for each in made) <= 1
@@ -253,7 +258,7 @@ def test_4_515_cost_is_held_against_the_cpp_left() -> None:
     where = situation(BRITISH, CGDate.MIDDAY_24, cpp=5)
     assert refusal_of(where, "V2", ON) == NotEnoughCPP(6, 5)
     assert refusal_of(where, "V1", OFF) == NotEnoughCPP(6, 5)
-    assert buy(CHART, where, "V2", OFF).cost == 5
+    assert buy(where, "V2", OFF).cost == 5
 
 
 @pytest.mark.parametrize(
@@ -264,7 +269,7 @@ def test_4_5151_max_per_date(side: Side, rg: str, limit: int) -> None:
     today = bought(side, CGDate.MIDDAY_24, *[(rg, OFF)] * limit)
     assert refusal_of(situation(side, CGDate.MIDDAY_24, *today), rg, OFF) == MaxPerDateReached(rg, limit)
     before = today[: limit - 1]
-    assert buy(CHART, situation(side, CGDate.MIDDAY_24, *before), rg, OFF).rg == rg
+    assert buy(situation(side, CGDate.MIDDAY_24, *before), rg, OFF).rg == rg
 
 
 @pytest.mark.parametrize(
@@ -365,7 +370,7 @@ def test_every_reason_why_not_is_given() -> None:
 
 def test_4_5153_the_line_of_the_rg_purchase_record() -> None:
     earlier = bought(BRITISH, CGDate.MORNING_24, ("I1", OFF), ("HW1", OFF))
-    assert buy(CHART, situation(BRITISH, CGDate.MIDDAY_24, *earlier), "I1", ON) == Purchase(
+    assert buy(situation(BRITISH, CGDate.MIDDAY_24, *earlier), "I1", ON) == Purchase(
         date=CGDate.MIDDAY_24,
         side=BRITISH,
         rg="I1",
