@@ -122,10 +122,11 @@ def test_a_picture_that_cannot_be_written_is_told(run, tmp_path, qapp):
 
 def test_the_demo_does_not_touch_a_campaign_of_somebodys_own(tmp_path, capsys, qapp):
     from elst_app.campaign.setup import BeginCampaign
-    from elst_app.ui.window.opening import begin_campaign
+    from elst_app.ui.window.opening import OpenCampaign, begin_campaign
 
     path = tmp_path / "demo.elst"
     opened = begin_campaign(path, BeginCampaign(title="Our own"))
+    assert isinstance(opened, OpenCampaign)
     opened.file.close()
     before = path.read_bytes()
     assert main(["demo", str(tmp_path)]) == 2

@@ -32,7 +32,7 @@ def test_a_module_in_play_does_not_tell_how_many_were_bought(table):
     table.play_to(RecoveryStep.RG_PURCHASE)
     for _ in range(2):
         buy_oba(table)
-    table.do(PutModuleIntoPlay(battery="British O2 #2", observer=OBSERVER))
+    table.do(PutModuleIntoPlay(battery="British O2 #2", observer=OBSERVER, happened="At the table"))
     assert modules_of(table, Audience.GERMAN) == [("British O2 #1", True)]
     assert modules_of(table, Audience.BRITISH) == [("British O2 #1", True), ("British O2 #2", False)]
 

@@ -9,7 +9,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartError
 from elst_app.rules.charts import read_charts
 from elst_app.rules.points import NotEnoughCPP
-from elst_app.rules.refusals import Refusal
+from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import (
     ATTACK_CHIT,
     AttackChitGone,
