@@ -75,10 +75,12 @@ def _areas(path: str, *, svg: str | None, pdf: str | None) -> int:
     from elst_app.words.refusals import refusal_text
 
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-        areas = deployment_areas(board(), read_control(data, board()))
+        # Editors on Windows begin a file with a byte order mark, which is no JSON.
+        data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
     except (OSError, ValueError, RecursionError) as error:
         return _fail(unreadable_text(path, error))
+    try:
+        areas = deployment_areas(board(), read_control(data, board()))
     except Refused as refused:
         return _fail(f"{path}: {refusal_text(refused.refusal)} ({refused.refusal.rule})")
     for target, write in ((svg, _write_svg), (pdf, _write_pdf)):
@@ -87,8 +89,7 @@ def _areas(path: str, *, svg: str | None, pdf: str | None) -> int:
                 write(areas, Path(target))
             except OSError as error:
                 return _fail(unwritable_text(target, error))
-    print(json.dumps(areas_as_json(areas), indent=1))
-    return 0
+    return _print(json.dumps(areas_as_json(areas), indent=1))
 
 
 def _write_svg(areas: "Areas", path: Path) -> None:
@@ -150,6 +151,21 @@ def _demo(folder: str) -> int:
             print(path)
     except OSError as error:
         return _fail(problem_text(error, Path(folder)))
+    return 0
+
+
+def _print(text: str) -> int:
+    """Prints it, to the end, and returns the exit status."""
+    from elst_app.words.files import unwritable_text
+
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # Python writes what is left of it once more at its end, and would complain then.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return 0  # whoever reads has seen enough, as `head` has
+        return _fail(unwritable_text("stdout", error))
     return 0
 
 

@@ -1,7 +1,10 @@
 """The command line: the areas as JSON, SVG and PDF; what is wrong ends in one sentence and status 2."""
 
 import json
+import os
 import stat
+import subprocess
+import sys
 
 import pytest
 
@@ -61,6 +64,25 @@ def test_a_perimeter_is_a_list_of_loops_of_hexsides(run):
     areas = json.loads(run(WEST)[1])
     (loop,) = areas["german"][2]["perimeter"]
     assert sorted(loop) == [["F14", hexside] for hexside in range(1, 7)]
+
+
+def test_a_byte_order_mark_does_no_harm(run):
+    assert run(b"\xef\xbb\xbf" + json.dumps(WEST).encode()) == run(WEST)
+
+
+def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path):
+    path = tmp_path / "control.json"
+    path.write_text(json.dumps(WEST), encoding="utf-8")
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        [sys.executable, "-m", "elst_app", "areas", str(path)],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_nothing_controlled_is_all_uncontrolled(run):

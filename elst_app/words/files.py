@@ -27,7 +27,7 @@ def unreadable_text(path: str, error: Exception) -> str:
 
 
 def unwritable_text(path: str, error: OSError) -> str:
-    """Why nothing can be written to the folder `path`."""
+    """Why nothing can be written to `path`, a folder or a file."""
     if isinstance(error, FileExistsError | NotADirectoryError):
         return QCoreApplication.translate(
             "Files", "{path} is no folder; name a folder or a new name."
