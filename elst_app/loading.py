@@ -5,8 +5,6 @@ colours here before they show anything, so the rules are imported only where a f
 """
 
 from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,10 +14,11 @@ if TYPE_CHECKING:
     from elst_app.rules.charts import Charts
 
 
-def resource(*names: str) -> Traversable:
+def resource(*names: str) -> Path:
     """The packed file or folder of that name below resources/, e.g. `resource("map", "elst_map.csv")`."""
-    installed = files("elst_app") / "resources"
-    root: Traversable = installed if installed.is_dir() else Path(__file__).parent.parent / "resources"
+    package = Path(__file__).parent
+    installed = package / "resources"
+    root = installed if installed.is_dir() else package.parent / "resources"
     return root.joinpath(*names)
 
 

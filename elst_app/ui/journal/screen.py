@@ -33,10 +33,10 @@ _WIDTHS: Final = (
     (Column.NUMBER, 3, 6),
     (Column.TIME, 5, 16),
     (Column.WHERE, 10, 30),
-    (Column.SIDE, 3, 8),
+    (Column.SIDE, 3, 7),
     (Column.RULE, 4, 9),
-    (Column.DICE, 3, 18),
-    (Column.REMARK, 6, 20),
+    (Column.DICE, 3, 11),
+    (Column.REMARK, 5, 11),
 )
 """The least and the most letters a column shows; what is cut off stands in full below the table."""
 
@@ -62,7 +62,10 @@ class JournalScreen(Screen):
         self.strike_button = KeyButton(self.tr("Strike this entry"), "X")
         self.strike_button.setObjectName("strikeEntry")
         self.strike_button.pressed_by_person.connect(self._open_strike)
-        self.note_form = ReasonForm(self.tr("What is to be remembered?"), self.tr("Write it down"))
+        self.note_form = ReasonForm(
+            self.tr("What is to be remembered? Whoever looks now will read it, nobody else."),
+            self.tr("Write it down"),
+        )
         self.note_form.setObjectName("noteForm")
         self.note_form.entered.connect(self._add_note)
         self.note_form.left.connect(self._close_forms)
@@ -180,14 +183,14 @@ class JournalScreen(Screen):
         """Gives each column the room it needs, and what is left to what happened."""
         header = self.table.horizontalHeader()
         metrics = self.table.fontMetrics()
-        letter, gap = metrics.averageCharWidth(), theme().sizes.space(5)
+        letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
         left = self.table.viewport().width()
         for column, least, most in _WIDTHS:
             needed = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
             width = max(least * letter, min(most * letter, needed)) + gap
             header.resizeSection(column, width)
             left -= width
-        header.resizeSection(Column.WHAT, max(36 * letter, left))
+        header.resizeSection(Column.WHAT, max(24 * letter, left))
         row_height = metrics.height() + theme().sizes.space(3)
         self.table.verticalHeader().setDefaultSectionSize(row_height)
         self.table.setMinimumHeight(5 * row_height)

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from elst_app.ui.start.landscape import Landscape
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted
@@ -19,6 +18,7 @@ class StartPage(QWidget):
 
     new_asked = Signal()
     open_asked = Signal()
+    demo_asked = Signal()
     recent_asked = Signal(str)
     """A campaign of the list is to be opened; carries its path."""
 
@@ -34,6 +34,9 @@ class StartPage(QWidget):
         self.open_button = KeyButton(self.tr("Open a campaign"), "O")
         self.open_button.setObjectName("openCampaign")
         self.open_button.pressed_by_person.connect(self.open_asked)
+        self.demo_button = KeyButton(self.tr("Try the demo"), "D")
+        self.demo_button.setObjectName("tryDemo")
+        self.demo_button.pressed_by_person.connect(self.demo_asked)
         self._recent = Card(self.tr("Go on with"))
         self._recent_rows = spaced(QGridLayout(), 0, 2)
         self._recent_rows.setColumnStretch(1, 1)
@@ -65,7 +68,7 @@ class StartPage(QWidget):
                 )
             )
         )
-        body.addWidget(row(self.new_button, self.open_button, gap=3))
+        body.addWidget(row(self.new_button, self.open_button, self.demo_button, gap=3))
         body.addWidget(self.problem)
         body.addWidget(self._recent)
         body.addWidget(muted(self.tr("A campaign file can also be dropped onto this window.")))
@@ -75,10 +78,15 @@ class StartPage(QWidget):
         middle.addWidget(column, 8)
         middle.addStretch(1)
         page = QWidget()
-        lines = spaced(QVBoxLayout(page), 0, 0)
-        lines.addLayout(middle, 1)
-        lines.addWidget(Landscape())
+        self._lines = spaced(QVBoxLayout(page), 0, 0)
+        self._lines.addLayout(middle, 1)
         return page
+
+    def adorn(self) -> None:
+        """Adds what is only to be looked at; the window calls it once it has shown the rest."""
+        from elst_app.ui.start.landscape import Landscape
+
+        self._lines.addWidget(Landscape())
 
     def show_problem(self, sentence: str) -> None:
         """Says why something could not be opened; empty to say nothing."""

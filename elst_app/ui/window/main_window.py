@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -44,8 +44,10 @@ class MainWindow(QMainWindow):
         self.start.take_focus()
 
     def _connect(self) -> None:
+        self.painted.connect(lambda: QTimer.singleShot(0, self.start.adorn))
         self.start.new_asked.connect(self.show_new_campaign)
         self.start.open_asked.connect(self.choose_file)
+        self.start.demo_asked.connect(self.show_demo)
         self.start.recent_asked.connect(lambda path: self.open_path(Path(path)))
         menu = self.menu
         menu.new_asked.connect(self.show_new_campaign)
@@ -148,6 +150,24 @@ class MainWindow(QMainWindow):
             self.pages.removeWidget(page)
             page.deleteLater()
         self.show_start()
+
+    def show_demo(self) -> None:
+        """Opens the demo campaign among the person's campaigns, played anew if it is not there yet."""
+        from elst_app.ui.demo import CAMPAIGN_FILE, demo_campaign
+        from elst_app.ui.window.choosing import campaigns_folder
+        from elst_app.ui.window.opening import problem_text
+
+        path = campaigns_folder() / CAMPAIGN_FILE
+        if path.exists():
+            self.open_path(path)
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            opened = demo_campaign(path)
+        except OSError as error:
+            self.tell(problem_text(error, path))
+            return
+        self.show_campaign(opened)
 
     def choose_file(self) -> None:
         """Asks which campaign to open."""

@@ -1,9 +1,7 @@
 """What happens when something breaks that nobody thought of: one sentence, a log file, and on it goes."""
 
 import sys
-import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -30,6 +28,8 @@ class ProblemHook:
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.quit()
             return
+        import traceback
+
         lines = "".join(traceback.format_exception(kind, error, trace))
         print(lines, file=sys.stderr)
         from elst_app.words.errors import unexpected_text
@@ -45,6 +45,8 @@ class ProblemHook:
 
 
 def _write(lines: str) -> Path | None:
+    from datetime import datetime
+
     place = log_file()
     try:
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ from elst_app.ui.window.look import apply_look
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.problems import ProblemHook
 from elst_app.ui.window.settings import Settings
+from elst_app.words import language
 
 
 class Program:
@@ -23,7 +24,8 @@ class Program:
         sys.excepthook = ProblemHook(self.window.tell)
         queued = Qt.ConnectionType.QueuedConnection
         if exit_after_first_paint:
-            self.window.painted.connect(self.app.quit, queued)
+            # Not quit(): that would close the window as a person does, and remember where it was.
+            self.window.painted.connect(self.app.exit, queued)
         elif file is not None:
             # The window first: on a slow disk the person sees that something happens.
             self.window.painted.connect(self._open_file, queued)
@@ -44,7 +46,9 @@ def application() -> QApplication:
     QCoreApplication.setApplicationName("Companion")
     QGuiApplication.setApplicationDisplayName("Elst Companion")
     QGuiApplication.setDesktopFileName("elst-companion")
-    existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+        language.install(app)
     apply_look(app, Settings())
     return app

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.notes import AddNote
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
 from elst_app.ui.theme import theme
@@ -192,6 +193,33 @@ def test_a_copy_is_saved_and_can_be_opened(window: MainWindow, begin: Begin, tmp
     assert window.campaign.opened.path.name == "copy.elst"
     window.save_copy(tmp_path)
     assert window.campaign.message.isVisible()
+
+
+def test_the_demo_is_played_once_and_then_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
+    from elst_app.ui.window import choosing
+
+    QTest.keyClick(window, Qt.Key.Key_D)
+    assert window.campaign is not None
+    path = window.campaign.opened.path
+    assert path.parent == choosing.campaigns_folder()
+    window.campaign.session.do(AddNote(text="our own"))
+    number = len(window.campaign.session.view.entries)
+    window.close_campaign()
+    window.show_demo()
+    assert window.campaign is not None
+    assert len(window.campaign.session.view.entries) == number
+    window.close_campaign()
+    path.unlink()
+
+
+def test_a_demo_that_cannot_be_written_is_said(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("elst_app.ui.window.choosing.campaigns_folder", lambda: tmp_path / "file" / "Elst")
+    window.show_demo()
+    assert window.campaign is None
+    assert window.start.problem.isVisible()
 
 
 def test_asking_for_files_holds_nothing_up(window: MainWindow, begin: Begin) -> None:
