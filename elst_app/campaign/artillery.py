@@ -38,6 +38,7 @@ from elst_app.rules.artillery import (
 from elst_app.rules.artillery.refusals import NotThePhase
 from elst_app.rules.calendar import Phase
 from elst_app.rules.dice import check_dice
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
 
@@ -67,6 +68,13 @@ class NotInPlay(Refusal):
     battery: str
     rule: ClassVar[str] = "CG3"
     can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotSettingUp(Refusal):
+    """Radios set up in step 4.518 of a Recovery Phase or later, not before."""
+
+    rule: ClassVar[str] = "4.518"
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +266,7 @@ class PutModuleIntoPlay(Command):
         module = first_alike(context.state, find_module(context.state, self.battery))
         if module.in_play:
             raise Refused(AlreadyInPlay(self.battery))
+        context.require(None if _sets_up(context.state) else NotSettingUp())
         batteries = [other.battery for other in context.state.modules if other.in_play]
         try:
             check_modules((*batteries, module.battery), module.battery.side, context.rulebook.artillery)
@@ -364,6 +373,13 @@ class EnterBattery(Command):
             raise Refused(HappenedMissing())
         check_smoke(self.after.smoke, context.rulebook.board, context.rulebook.artillery)
         context.record(BatteryEntered(entered(self.after, context.rulebook.artillery)), "2")
+
+
+def _sets_up(state: State) -> bool:
+    """Whether units can be set up, or enter, at this moment."""
+    if state.stage is Stage.RECOVERY:
+        return state.progress is not None and state.progress.now is RecoveryStep.DEPLOYMENT
+    return state.stage is not Stage.ENDED
 
 
 def find_module(state: State, battery: str) -> Module:

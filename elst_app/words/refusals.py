@@ -70,6 +70,10 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     artillery.NotInPlay: QT_TRANSLATE_NOOP(
         "Refusals", "The radio of {battery} is not in play in this scenario."
     ),
+    artillery.NotSettingUp: QT_TRANSLATE_NOOP(
+        "Refusals",
+        "A radio is put into play at the set-up or later, not at this point of the Recovery Phase.",
+    ),
     artillery.NoPlayerTurn: QT_TRANSLATE_NOOP(
         "Refusals", "OBA acts in a Player Turn of a scenario, and none is being played."
     ),

@@ -13,6 +13,7 @@ from elst_app.campaign.artillery import (
     HappenedMissing,
     NoPlayerTurn,
     NotInPlay,
+    NotSettingUp,
     NotTheWindow,
     PutModuleIntoPlay,
     ReceiveModule,
@@ -294,6 +295,14 @@ def test_outside_a_scenario_and_out_of_play_no_battery_acts(table):
     assert table.campaign.do(act(table, AttemptContact(), dice=(1, 2))) == NoPlayerTurn()
     table.do(StartScenario(), EndScenario())
     assert table.campaign.do(act(table, AttemptContact(), dice=(1, 2))) == NotInPlay(battery)
+
+
+def test_a_radio_is_not_put_into_play_early_in_a_recovery_phase(table):
+    battery = table.campaign.state.modules[0].battery.id
+    table.do(StartScenario(), EndScenario())
+    put = PutModuleIntoPlay(battery=battery, observer=Observer("8-1", NN8, True))
+    assert table.campaign.do(put) == NotSettingUp()
+    table.do(replace(put, happened="We play on without a Recovery Phase"))
 
 
 # By hand.
