@@ -10,6 +10,8 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
 from elst_app.rules.sides import Side
+from elst_app.ui.artillery.situation import acting
+from elst_app.words.artillery import battery_name
 from elst_app.words.phrases import chance, fill
 from elst_app.words.recovery import scenario_summary, step_name, step_summary
 
@@ -93,14 +95,15 @@ def _scenario(state: State, rulebook: Rulebook) -> NextStep:
     last = scenario.game_turns if scenario else rulebook.charts.turn_record.turns
     if phase is Phase.CCPH and side is not moves_first(state):
         return _end_of_turn(state, rulebook, heading, side, last)
-    acting = _acts_with_artillery(side, phase)
-    if acting is not None and any(
-        module.in_play and module.battery.side is acting for module in state.modules
-    ):
+    batteries = [battery_name(battery) for battery in acting(state)]
+    if batteries:
         return NextStep(
             heading,
             "2.1",
-            fill(QCoreApplication.translate("NextStep", "{side} batteries act in this phase."), side=acting),
+            fill(
+                QCoreApplication.translate("NextStep", "OBA acts now: {batteries}."),
+                batteries=batteries,
+            ),
             side,
             can_end=True,
             screen="artillery",
@@ -113,13 +116,6 @@ def _scenario(state: State, rulebook: Rulebook) -> NextStep:
         side,
         can_end=True,
     )
-
-
-def _acts_with_artillery(side: Side, phase: Phase) -> Side | None:
-    """The side whose batteries act in the phase: its own PFPh, its DFPh in the enemy's Player Turn."""
-    if phase is Phase.PFPH:
-        return side
-    return side.enemy if phase is Phase.DFPH else None
 
 
 def _end_of_turn(state: State, rulebook: Rulebook, heading: str, side: Side, last: int) -> NextStep:

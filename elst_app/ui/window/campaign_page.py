@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QListWidget,
     QStackedLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -16,11 +15,12 @@ from PySide6.QtWidgets import (
 from elst_app.campaign.context import Command
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Audience, Side
-from elst_app.ui.theme import theme
+from elst_app.ui.artillery.situation import acting
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.message_bar import MessageBar
 from elst_app.ui.window.bars import Header, StatusBar
 from elst_app.ui.window.hand_over import HandOverPage
+from elst_app.ui.window.navigation import Navigation
 from elst_app.ui.window.opening import OpenCampaign, problem_text
 from elst_app.ui.window.screens import SCREENS
 from elst_app.words.refusals import refusal_text
@@ -41,7 +41,7 @@ class CampaignPage(QWidget):
         self._refused: Command | None = None
         self._made: dict[str, QWidget] = {}
         self.header = Header(menu_button)
-        self.nav = _navigation()
+        self.nav = Navigation()
         self.screens = QStackedWidget()
         self.status = StatusBar()
         self.hand_over = HandOverPage()
@@ -75,8 +75,6 @@ class CampaignPage(QWidget):
         self.hand_over.taken.connect(self._on_taken)
         self.hand_over.refused.connect(self._uncover)
         self.nav.currentRowChanged.connect(self._on_row)
-        theme().changed.connect(self._fit_navigation)
-        self._fit_navigation()
 
     def show_screen(self, key: str) -> None:
         """Brings a screen to the front; the first one for a key there is not."""
@@ -123,6 +121,7 @@ class CampaignPage(QWidget):
     def _refresh(self) -> None:
         self.header.show_state(self.session)
         self.status.show_state(self.session)
+        self.nav.show_count("artillery", len(acting(self.session.view.state)))
 
     def _on_refused(self, refusal: Refusal, command: Command) -> None:
         self._refused = command
@@ -137,25 +136,8 @@ class CampaignPage(QWidget):
     def _on_failed(self, error: OSError) -> None:
         self.message.show_message(problem_text(error, self.opened.path), tone="danger")
 
-    def _fit_navigation(self) -> None:
-        metrics = self.nav.fontMetrics()
-        widest = max(metrics.horizontalAdvance(place.title) for place in SCREENS)
-        self.nav.setFixedWidth(int(widest * 1.1) + theme().sizes.space(18))
 
-
-def _navigation() -> QListWidget:
-    nav = QListWidget()
-    nav.setObjectName("screens")
-    nav.setProperty("kind", "nav")
-    nav.setAccessibleName(nav.tr("Screens"))
-    nav.setFrameShape(QFrame.Shape.NoFrame)
-    nav.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    for place in SCREENS:
-        nav.addItem(place.title)
-    return nav
-
-
-def _side_bar(nav: QListWidget) -> QFrame:
+def _side_bar(nav: Navigation) -> QFrame:
     bar = QFrame()
     bar.setProperty("kind", "side-bar")
     body = spaced(QVBoxLayout(bar), 0, 0)

@@ -1,6 +1,5 @@
 """The page that begins a campaign: what is typed is what is played, and nothing typed is lost."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton, Q
 from elst_app.loading import charts
 from elst_app.rules.provisions import Provision
 from elst_app.rules.sides import Audience, Side
+from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.errors import CampaignFileError, DiskFullError, FolderReadOnlyError, PathTooLongError
 from elst_app.ui.start.new_campaign_page import NewCampaignPage
 from elst_app.ui.window.choosing import campaigns_folder
 from elst_app.ui.window.main_window import MainWindow
@@ -133,13 +134,31 @@ def test_a_place_that_is_none_is_refused(page: NewCampaignPage, tmp_path: Path, 
     assert refused(page)
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever is all-powerful may write anywhere")
-def test_a_folder_one_may_not_write_in_is_refused(page: NewCampaignPage, tmp_path: Path) -> None:
-    locked = tmp_path / "locked"
-    locked.mkdir(mode=0o500)
+@pytest.mark.parametrize("error", [FolderReadOnlyError, DiskFullError, PathTooLongError])
+def test_where_nothing_can_be_written_it_is_said(
+    page: NewCampaignPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[CampaignFileError]
+) -> None:
+    def fail(path: Path, rulebook: object) -> None:
+        raise error(path)
+
+    monkeypatch.setattr(CampaignFile, "create", fail)
     page.name.setText("A")
-    page.path.setText(str(locked / "a.elst"))
+    page.path.setText(str(tmp_path / "a.elst"))
+    assert "Traceback" not in refused(page)
+    assert page.name.text() == "A"
+
+
+def test_a_beginning_that_cannot_be_written_leaves_no_file(
+    page: NewCampaignPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise DiskFullError(tmp_path / "a.elst")
+
+    monkeypatch.setattr(CampaignFile, "write", fail)
+    page.name.setText("A")
+    page.path.setText(str(tmp_path / "a.elst"))
     assert refused(page)
+    assert not (tmp_path / "a.elst").exists()
 
 
 def test_leaving_begins_nothing(window: MainWindow, page: NewCampaignPage) -> None:

@@ -134,11 +134,16 @@ def test_batteries_in_play_are_pointed_to_in_their_phase(window: MainWindow, ses
     session.do(PutModuleIntoPlay(battery=battery.id, observer=Observer("8-1", Hex.parse("NN8"))))
     session.do(StartScenario())
     set_clock(session, 2, battery.side, Phase.PFPH)
-    assert "batteries act" in texts(window)
+    assert "OBA acts now" in texts(window)
+    assert window.campaign is not None
+    line = window.campaign.nav.item(1)
+    assert line.data(Qt.ItemDataRole.AccessibleTextRole).endswith("1 waiting")
+    picture = window.campaign.nav.grab().toImage()
     set_clock(session, 2, battery.side, Phase.DFPH)
+    assert window.campaign.nav.grab().toImage() != picture
     assert "Play the phase" in texts(window)
     set_clock(session, 2, battery.side.enemy, Phase.DFPH)
-    assert "batteries act" in texts(window)
+    assert "OBA acts now" in texts(window)
     QTest.keyClick(window, Qt.Key.Key_G)
     assert window.settings.screen == "artillery"
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.notes import AddNote
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
+from elst_app.store.errors import DiskFullError
 from elst_app.ui.theme import theme
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
@@ -90,6 +91,24 @@ def test_a_wrong_file_leaves_the_open_campaign_open(window: MainWindow, begin: B
     assert window.campaign is not None
     assert window.campaign.message.isVisible()
     assert "nowhere.elst" in window.campaign.message.text.text()
+
+
+def test_an_act_that_cannot_be_written_is_said_and_changes_nothing(
+    window: MainWindow, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = begin(window)
+    page = window.campaign
+    assert page is not None
+
+    def fail(*_: object) -> None:
+        raise DiskFullError(path)
+
+    monkeypatch.setattr(type(page.opened.file), "write", fail)
+    before = page.session.view.state
+    QTest.keyClick(window, Qt.Key.Key_S)
+    assert page.session.view.state == before
+    assert page.message.isVisible()
+    assert path.name in page.message.text.text()
 
 
 def test_another_campaign_takes_the_place_of_the_first(window: MainWindow, begin: Begin) -> None:
