@@ -115,13 +115,20 @@ class Context:
         self.state = fact.change(self.state)
 
     def flagged_drafts(self) -> tuple[Draft, ...]:
-        """The drafts of the act, flagged where a rule was broken or the person gave a reason of his own."""
+        """The drafts of the act, flagged where a rule was broken or the person gave a reason of his own.
+
+        Where some of them are one side's secret, the flag is on those alone: why the German breaks the rule
+        of the Attack Chit tells that he has bought it.
+        """
         reason = tidy(self._command.happened)
         if not reason:
             return tuple(self.drafts)
-        rule = self._broken.rule if self._broken is not None else ""
-        flag = Flag(rule, reason)
-        return tuple(replace(draft, flag=flag) for draft in self.drafts)
+        flag = Flag(self._broken.rule if self._broken is not None else "", reason)
+        is_public = all(draft.audience is Audience.PUBLIC for draft in self.drafts)
+        return tuple(
+            replace(draft, flag=flag) if is_public or draft.audience is not Audience.PUBLIC else draft
+            for draft in self.drafts
+        )
 
 
 def _base(name: str) -> str:

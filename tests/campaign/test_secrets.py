@@ -1,12 +1,14 @@
 """No name, number or label that both sides read tells what one of them keeps to itself (4.514-4.517, CG3)."""
 
 from elst_app.campaign.artillery import PutModuleIntoPlay, ReceiveModule
+from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.undo import Correct
 from elst_app.rules.artillery import Observer
 from elst_app.rules.hexes import Hex
+from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.sides import Audience, Side
 
 OBSERVER = Observer("9-1", Hex.parse("H13"))
@@ -56,3 +58,17 @@ def test_a_module_bought_after_a_line_was_struck_displaces_none(table):
         ("British O2 #1", False),
         ("British O2 #2", False),
     ]
+
+
+def test_why_a_chit_is_recorded_against_a_rule_is_its_owners_secret(table):
+    table.play_to(RecoveryStep.RG_PURCHASE)
+    table.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE, happened="At the table"))
+    table.play_to(RecoveryStep.INITIATIVE)
+    table.do(PlaceChit(side=Side.BRITISH, initiative=Initiative.INACTIVE))
+    done = table.do(
+        PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE, happened="I forgot the chit I bought")
+    )
+    assert [entry.flag is not None for entry in done.entries] == [
+        entry.audience is Audience.GERMAN for entry in done.entries
+    ]
+    assert any(entry.audience is Audience.PUBLIC for entry in done.entries)
