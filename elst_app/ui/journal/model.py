@@ -25,8 +25,7 @@ class Column(IntEnum):
     SIDE = 3
     WHAT = 4
     RULE = 5
-    DICE = 6
-    REMARK = 7
+    REMARK = 6
 
 
 class JournalModel(QAbstractTableModel):
@@ -79,8 +78,7 @@ class JournalModel(QAbstractTableModel):
             Column.SIDE: self.tr("Side"),
             Column.WHAT: self.tr("What happened"),
             Column.RULE: self.tr("Rule"),
-            Column.DICE: self.tr("Dice"),
-            Column.REMARK: self.tr("Remark"),
+            Column.REMARK: self.tr("Dice and remarks"),
         }
         return names[Column(section)]
 
@@ -113,10 +111,8 @@ class JournalModel(QAbstractTableModel):
                 return line.what
             case Column.RULE:
                 return line.rule
-            case Column.DICE:
-                return line.dice
             case Column.REMARK:
-                return " · ".join(part for part in (line.mark, line.remark, line.secret) if part)
+                return " · ".join(filter(None, (line.mark, line.dice, line.remark, line.secret)))
 
     def _colour(self, line: JournalLine, column: Column) -> QColor | None:
         table = theme().colours

@@ -35,8 +35,7 @@ _WIDTHS: Final = (
     (Column.WHERE, 10, 30),
     (Column.SIDE, 3, 7),
     (Column.RULE, 4, 9),
-    (Column.DICE, 3, 11),
-    (Column.REMARK, 5, 11),
+    (Column.REMARK, 6, 16),
 )
 """The least and the most letters a column shows; what is cut off stands in full below the table."""
 
@@ -190,7 +189,7 @@ class JournalScreen(Screen):
             width = max(least * letter, min(most * letter, needed)) + gap
             header.resizeSection(column, width)
             left -= width
-        header.resizeSection(Column.WHAT, max(24 * letter, left))
+        header.resizeSection(Column.WHAT, max(26 * letter, left))
         row_height = metrics.height() + theme().sizes.space(3)
         self.table.verticalHeader().setDefaultSectionSize(row_height)
         self.table.setMinimumHeight(5 * row_height)
