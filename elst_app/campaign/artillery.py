@@ -25,6 +25,7 @@ from elst_app.rules.artillery import (
     Window,
     apply,
     begin_window,
+    between_parts,
     check_battery,
     check_make,
     check_modules,
@@ -192,15 +193,20 @@ class BatteryEntered(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ModulesSortedOut(Fact):
-    """After a scenario: modules that placed an FFE are gone, the others in play Retained anew (CG3, O28)."""
+    """After a scenario: modules that placed an FFE are gone, the others in play Retained anew (CG3, O28).
+
+    Between the parts of a Dual Attack that are one scenario all of them `stay` in play (C30).
+    """
 
     gone: tuple[str, ...]
     kept: tuple[Battery, ...]
+    stay: tuple[Battery, ...] = ()
     kind: ClassVar[str] = "modules sorted out"
 
     def change(self, state: State) -> State:
-        """Takes all modules out of play."""
+        """Takes the modules out of play that do not stay in it."""
         kept = {battery.id: Module(battery, in_play=False) for battery in self.kept}
+        kept |= {battery.id: Module(battery, in_play=True) for battery in self.stay}
         modules = (
             kept.get(module.battery.id, module)
             for module in state.modules
@@ -450,10 +456,12 @@ def window_of(state: State, side: Side) -> Window | None:
     return Window(state.game_turn, state.player_turn, side, ArtilleryRulings.of(state.rulings))
 
 
-def sort_out_modules(context: Context) -> None:
-    """Records what becomes of the modules in play at the end of a scenario (CG3, O28)."""
+def sort_out_modules(context: Context, *, is_scenario_over: bool) -> None:
+    """Records what becomes of the modules in play at the end of a scenario or its first part (CG3, C30)."""
     in_play = [module.battery for module in context.state.modules if module.in_play]
-    if in_play:
+    if not in_play:
+        return
+    if is_scenario_over:
         kept = [retained(battery, context.rulebook.artillery) for battery in in_play]
         context.record(
             ModulesSortedOut(
@@ -462,3 +470,6 @@ def sort_out_modules(context: Context) -> None:
             ),
             "CG3",
         )
+    else:
+        stay = tuple(between_parts(battery) for battery in in_play)
+        context.record(ModulesSortedOut(gone=(), kept=(), stay=stay), "C30")

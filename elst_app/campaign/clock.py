@@ -9,6 +9,7 @@ from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
+from elst_app.rules.initiative import parts_are_scenarios
 from elst_app.rules.recovery import RecoveryProgress, RecoveryRound, round_after_scenario
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
@@ -138,7 +139,8 @@ class EndScenario(Command):
         if context.state.stage is not Stage.SCENARIO or line is None:
             raise Refused(NoScenario())
         has_second_part = len(line.scenarios) > line.played + 1
-        sort_out_modules(context)
+        is_part = has_second_part and not parts_are_scenarios(context.state.rulings)
+        sort_out_modules(context, is_scenario_over=not is_part)
         context.record(ScenarioEnded(round_after_scenario(line.date, has_second_part)), "CG2")
 
 

@@ -377,10 +377,16 @@ def _entered_name(fact: artillery.BatteryEntered) -> str:
 
 
 def _sorted_out(fact: artillery.ModulesSortedOut) -> str:
+    text = QCoreApplication.translate("Facts", "OBA modules used up: {gone}; Retained: {kept}")
+    if fact.stay:
+        text = QCoreApplication.translate(
+            "Facts", "OBA modules used up: {gone}; Retained: {kept}; still in play: {stay}"
+        )
     return fill(
-        QCoreApplication.translate("Facts", "OBA modules used up: {gone}; Retained: {kept}"),
+        text,
         gone=fact.gone,
         kept=tuple(battery_name(battery) for battery in fact.kept),
+        stay=tuple(battery_name(battery) for battery in fact.stay),
     )
 
 

@@ -1,16 +1,29 @@
 """The Recovery Phase through the one door: order of steps, CPP, purchases, initiative (4.5, 4.514-4.517)."""
 
+from dataclasses import replace
+
 import pytest
 
+from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import GiveRest, SetControl
 from elst_app.campaign.initiative import ChitAlreadyPlaced, PlaceChit
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.points import AlreadyReplenished, ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.steps import CPPStillToRoll, InitiativeOpen, NoRecoveryPhase, TickStep
 from elst_app.campaign.undo import Undo
-from elst_app.rules.artillery import BatteryKind
+from elst_app.rules.artillery import (
+    Access,
+    BatteryKind,
+    Chit,
+    Marker,
+    MarkerKind,
+    Mission,
+    Observer,
+    Pile,
+)
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import (
@@ -208,6 +221,40 @@ def test_c30_between_the_parts_of_a_dual_attack_the_areas_are_determined_anew(re
     recovery.play_to(RecoveryStep.DEPLOYMENT)
     recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT))
     assert recovery.campaign.state.date_line.current.type is ScenarioType.BRITISH_ASSAULT
+
+
+@pytest.mark.parametrize(("option", "is_gone"), [("two-scenarios", True), ("one-scenario", False)])
+def test_c30_a_module_that_fired_in_the_first_part_of_a_dual_attack(recovery, option, is_gone):
+    recovery.do(ChangeRuling(code="C30", option=option))
+    recovery.play_to(RecoveryStep.RG_PURCHASE)
+    recovery.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
+    recovery.play_to(RecoveryStep.INITIATIVE)
+    initiative(recovery, ATTACK, ATTACK, die=1)
+    battery = recovery.campaign.state.modules[0].battery
+    recovery.do(
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+        PutModuleIntoPlay(battery=battery.id, observer=Observer("8-1", Hex.parse("NN8"))),
+        StartScenario(),
+    )
+    fired = replace(
+        recovery.campaign.state.module(battery.id).battery,
+        contact=True,
+        access=Access.HELD,
+        marker=Marker(MarkerKind.FFE_2, Hex.parse("LL10"), Mission.HE),
+        pile=Pile(8, 3, (Chit.BLACK,)),
+        placed_ffe=True,
+    )
+    recovery.do(EnterBattery(after=fired, happened="Played by hand"), EndScenario())
+    module = recovery.campaign.state.module(battery.id)
+    assert (module is None) == is_gone
+    if module is not None:
+        after = module.battery
+        assert module.in_play
+        assert (after.placed_ffe, after.pile) == (True, fired.pile)
+        assert (after.marker, after.contact, after.access) == (None, False, Access.NONE)
+        recovery.play_to(RecoveryStep.DEPLOYMENT)
+        recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT), StartScenario(), EndScenario())
+        assert recovery.campaign.state.module(battery.id) is None
 
 
 def test_c4_both_inactive_repeats_the_block_without_replacement(recovery):

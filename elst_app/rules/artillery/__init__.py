@@ -103,6 +103,7 @@ from elst_app.rules.artillery.chart import (
     read_artillery_chart,
 )
 from elst_app.rules.artillery.entered import (
+    between_parts,
     check_battery,
     check_make,
     check_modules,
@@ -269,6 +270,7 @@ __all__ = [
     "agenda",
     "apply",
     "begin_window",
+    "between_parts",
     "burst_area",
     "burst_on_map",
     "check_battery",

@@ -105,6 +105,23 @@ def retained(battery: Battery, chart: ArtilleryChart) -> Battery | None:
     )
 
 
+def between_parts(battery: Battery) -> Battery:
+    """The module between the parts of a Dual Attack that are one scenario: its markers are off (4.502, C30).
+
+    It has been used, so its pile, its radio and what it fired stay as they are.
+    """
+    is_lost = battery.access is Access.LOST_FOR_GOOD
+    return replace(
+        battery,
+        contact=False,
+        access=battery.access if is_lost else Access.NONE,
+        marker=None,
+        repair_tried=None,
+        smoke=(),
+        progress=Progress(),
+    )
+
+
 def _contradictions(battery: Battery, chart: ArtilleryChart) -> Iterator[Refusal]:
     yield from _wrong_make(battery, chart)
     yield from _wrong_pile(battery, chart)
