@@ -133,17 +133,5 @@ def refusal_text(refusal: Refusal) -> str:
     return text
 
 
-def refusal_rule(refusal: Refusal) -> str:
-    """The rule number or ruling code to show beside the sentence."""
-    return refusal.rule
-
-
-def way_on(refusal: Refusal) -> str:
-    """How to record it all the same, in one short sentence; empty where it cannot have happened."""
-    if not refusal.can_be_recorded:
-        return ""
-    return QCoreApplication.translate("Refusals", "If it happened at the table, enter what happened.")
-
-
 def _figures(refusal: Refusal) -> dict[str, object]:
     return {field.name: getattr(refusal, field.name) for field in fields(refusal)}

@@ -331,4 +331,4 @@ def test_every_kind_of_command_is_among_them() -> None:
 
 
 TestAnyCommand = AnyCommand.TestCase
-TestAnyCommand.settings = settings(max_examples=15, stateful_step_count=40)
+TestAnyCommand.settings = settings(max_examples=settings().max_examples // 7, stateful_step_count=40)

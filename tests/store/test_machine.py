@@ -127,4 +127,4 @@ def _plain(value):
 
 
 TestFileAgainstMemory = FileAgainstMemory.TestCase
-TestFileAgainstMemory.settings = settings(max_examples=20, stateful_step_count=25)
+TestFileAgainstMemory.settings = settings(max_examples=settings().max_examples // 5, stateful_step_count=25)

@@ -66,7 +66,7 @@ def is_word_function(function: Any) -> bool:
     return returned in (str, str | None, Guide) and function.__name__ not in NO_WORDS
 
 
-NO_WORDS = {"fill", "QT_TRANSLATE_NOOP", "refusal_rule", "option_text", "question", "campaign_file_text"}
+NO_WORDS = {"fill", "QT_TRANSLATE_NOOP", "option_text", "question", "campaign_file_text"}
 """Functions whose text is a given one, and those whose arguments the tests below and elsewhere make up."""
 
 FUNCTIONS = {
