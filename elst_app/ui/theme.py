@@ -32,6 +32,9 @@ QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit, QTextEdit
 QTableView    for the row that applies give the items the background `theme().colours.lit_row`
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -98,10 +101,26 @@ class Theme(QObject):
             self._dress(self._app)
 
     def _dress(self, app: QApplication) -> None:
-        app.setFont(font(self._sizes.body))
-        app.setPalette(palette(self.colours))
-        app.setStyleSheet(style_sheet(self.colours, self._sizes))
+        with _nothing_collected():
+            app.setFont(font(self._sizes.body))
+            app.setPalette(palette(self.colours))
+            app.setStyleSheet(style_sheet(self.colours, self._sizes))
         self.changed.emit()
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Keeps Python from deleting widgets nobody holds any more while Qt goes through a list of all widgets.
+
+    Qt does not notice and reads what is gone; the program would end there, now and then.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 _theme: Theme | None = None

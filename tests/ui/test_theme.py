@@ -1,10 +1,11 @@
 """The theme: looks, the text size, the properties a widget asks for a style with."""
 
+import gc
 from collections.abc import Iterator
 from string import Template
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -29,6 +30,29 @@ def test_a_look_dresses_the_program(qapp: QApplication, qtbot: QtBot, look: Look
     assert qapp.palette().color(QPalette.ColorRole.Window).name() == colours(look).window
     assert qapp.font().pointSizeF() == pytest.approx(17.5)
     assert theme().sizes.body == pytest.approx(17.5)
+
+
+class Watching(QLabel):
+    """Notes whether widgets could be collected while it is told of another look."""
+
+    def __init__(self) -> None:
+        super().__init__("x")
+        self.seen: list[bool] = []
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.seen.append(gc.isenabled())
+        super().changeEvent(event)
+
+
+def test_no_widget_is_collected_while_qt_goes_through_all_of_them(qapp: QApplication, qtbot: QtBot) -> None:
+    label = Watching()
+    qtbot.addWidget(label)
+    label.show()
+    label.seen.clear()
+    apply(qapp, Look.DARK)
+    assert label.seen
+    assert not any(label.seen)
+    assert gc.isenabled()
 
 
 def test_without_a_choice_the_system_decides(qapp: QApplication) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -174,6 +173,3 @@ class ActButton(KeyButton):
         ActButton._last_act = now
         self.pressed_by_person.emit()
         self.acted.emit()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        event.accept()
