@@ -49,6 +49,7 @@ class AreasShapes:
     isolated: frozenset[Hex]
     front_line: frozenset[Hex]
     entries: Mapping[Hex, tuple[tuple[Side, bool], ...]]
+    drawn: frozenset[Hex]
     id_places: tuple[tuple[Area, Hex], ...]
 
     @classmethod
@@ -63,6 +64,7 @@ class AreasShapes:
             isolated=frozenset(hex_ for area in each for hex_ in area.isolated_hexes),
             front_line=frozenset(hex_ for area in each for hex_ in area.front_line),
             entries=_entries(areas),
+            drawn=frozenset(areas.drawn),
             id_places=tuple((area, id_place(area)) for area in each),
         )
 
@@ -81,6 +83,7 @@ class AreasShapes:
                 hex_ in self.front_line,
                 ids.get(hex_),
                 self.entries.get(hex_),
+                hex_ in self.drawn,
             )
             for hex_ in (*self.side_of, *self.areas.no_mans_land, *self.areas.uncontrolled)
         }
@@ -121,6 +124,10 @@ class AreasPainter:
             for hex_ in hexes:
                 if hex_ in self._shapes.isolated:
                     paint_isolated(painter, hex_, self._table)
+        if Layer.DRAWN in layers:
+            for hex_ in hexes:
+                if hex_ in self._shapes.drawn:
+                    paint_drawn(painter, hex_, self._table, growth(scale))
 
     def _paint_perimeter(self, painter: QPainter, exposed: QRectF, scale: float, side: Side) -> None:
         near = exposed.adjusted(-SIDE, -SIDE, SIDE, SIDE)
@@ -211,6 +218,25 @@ def paint_isolated_sign(painter: QPainter, at: Point, table: Colours) -> None:
     painter.setPen(round_pen(table.isolated, 2))
     painter.drawEllipse(circle)
     painter.drawLine(QLineF(at.x - radius, at.y + radius, at.x + radius, at.y - radius))
+
+
+def paint_drawn(painter: QPainter, hex_: Hex, table: Colours, size: float) -> None:
+    """Mark a hex as drawn by hand in its eastern corner."""
+    x, y = middle(hex_)
+    paint_drawn_sign(painter, Point(x + SIDE * 0.62, y), table, size)
+
+
+def paint_drawn_sign(painter: QPainter, at: Point, table: Colours, size: float = 1.0) -> None:
+    """The sign of what was drawn by hand: a pencil, slanted."""
+    tip = Point(at.x - 6.5 * size, at.y + 6.5 * size)
+    neck, end = tip.towards(at, 0.55), Point(at.x + 6 * size, at.y - 6 * size)
+    painter.strokePath(line_path([[tip, end]]), round_pen(table.label_halo, 8 * size))
+    stem = round_pen(table.isolated, 4.6 * size)
+    stem.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(line_path([[neck, end]]), stem)
+    painter.setPen(round_pen(table.isolated, 0.8 * size))
+    painter.setBrush(QColor(table.isolated))
+    painter.drawPolygon(arrow_head(tip, end, 5.6 * size))
 
 
 def paint_changes(painter: QPainter, exposed: QRectF, changes: Changes, table: Colours, scale: float) -> None:

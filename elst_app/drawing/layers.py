@@ -26,6 +26,7 @@ class Layer(StrEnum):
     ISOLATED = "isolated"
     FRONT_LINE = "front_line"
     ENTRY = "entry"
+    DRAWN = "drawn"
     CHANGES = "changes"
     ARTILLERY = "artillery"
     PATHS = "paths"

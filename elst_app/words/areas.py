@@ -1,12 +1,12 @@
 """The map in words: what a hex is and why, what an area is like, lists of hexes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.rules.areas import Area, Areas, Changes, ClassReason, Explanation, Pocket
-from elst_app.rules.board import BoardHex, Terrain
+from elst_app.rules.areas import Area, Areas, Changes, ClassReason, Explanation, HexClass, Pocket
+from elst_app.rules.board import LAST_COLUMN, Board, BoardHex, Terrain
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.words.marking import QT_TRANSLATE_NOOP
@@ -20,6 +20,12 @@ _REASONS: Final[dict[ClassReason, str]] = {
     ClassReason.DRAWN: QT_TRANSLATE_NOOP("Areas", "set by hand"),
 }
 """For the reasons that the distances alone do not tell."""
+
+_NAMED: Final = 12
+"""How many hexes of a pocket are named one by one."""
+
+_NAMES_LONG: Final = 160
+"""How long the names of a pocket may be before it only says how many there are."""
 
 
 def area_name(side: Side, number: int) -> str:
@@ -134,13 +140,84 @@ def area_status(area: Area, areas: Areas) -> str:
     return QCoreApplication.translate("Areas", "connected")
 
 
-def pocket_text(pocket: Pocket) -> str:
-    """A pocket in one sentence: `A15, A16 and B15 are surrounded by the British.`"""
+def pocket_text(pocket: Pocket, board: Board) -> str:
+    """A pocket in one line: `A15 A16 B15 B16 - surrounded by the British area and the west edge`.
+
+    Where it is large, runs of hexes are drawn together, and of a very large one only the number is told.
+    """
+    names = " ".join(hex_.name for hex_ in pocket.hexes)
+    if len(pocket.hexes) > _NAMED:
+        names = hex_ranges(pocket.hexes)
+    if len(names) > _NAMES_LONG:
+        names = hexes(len(pocket.hexes))
     if pocket.side is Side.BRITISH:
-        text = QCoreApplication.translate("Areas", "Surrounded by the British: {hexes}.")
+        around = QCoreApplication.translate("Areas", "the British area")
     else:
-        text = QCoreApplication.translate("Areas", "Surrounded by the Germans: {hexes}.")
-    return fill(text, hexes=pocket.hexes)
+        around = QCoreApplication.translate("Areas", "the German area")
+    return fill(
+        QCoreApplication.translate("Areas", "{hexes} - surrounded by {around}"),
+        hexes=names,
+        around=listed([around, *_edges(pocket.hexes, board)]),
+    )
+
+
+def _edges(found: Sequence[Hex], board: Board) -> list[str]:
+    """The map edges that hexes lie at."""
+    texts = []
+    if any(hex_.neighbour(1) not in board for hex_ in found):
+        texts.append(QCoreApplication.translate("Areas", "the north edge"))
+    if any(hex_.column == LAST_COLUMN for hex_ in found):
+        texts.append(QCoreApplication.translate("Areas", "the east edge"))
+    if any(hex_.neighbour(4) not in board for hex_ in found):
+        texts.append(QCoreApplication.translate("Areas", "the south edge"))
+    if any(hex_.column == 0 for hex_ in found):
+        texts.append(QCoreApplication.translate("Areas", "the west edge"))
+    return texts
+
+
+def hex_place_text(hex_class: HexClass, number: int | None) -> str:
+    """The area of a hex in short, or its class: `German 2`, `No Man's Land`."""
+    side = hex_class.side
+    return word(hex_class) if side is None or number is None else area_label(side, number)
+
+
+def hex_control_text(
+    side: Side | None, is_location: bool, british_vehicles: int, german_vehicles: int
+) -> str:
+    """Who Controls a hex, if anybody can, and the vehicles with functional MA in it; may be empty."""
+    parts = [control_text(side)] if is_location else []
+    for owner, number in ((Side.BRITISH, british_vehicles), (Side.GERMAN, german_vehicles)):
+        if number == 1:
+            parts.append(fill(QCoreApplication.translate("Areas", "{side} vehicle"), side=owner))
+        elif number > 1:
+            text = QCoreApplication.translate("Areas", "{number} {side} vehicles")
+            parts.append(fill(text, number=number, side=owner))
+    return ", ".join(parts)
+
+
+def hex_status_text(
+    *, isolated: bool, front_line: bool, surrounded: bool, entries: Mapping[Side, bool], drawn: bool
+) -> str:
+    """What else is true of a hex; may be empty.
+
+    `entries` has the sides to whose Entry Area it belongs, with True where it is eligible (CG7).
+    """
+    parts = []
+    if isolated:
+        parts.append(QCoreApplication.translate("Areas", "Isolated"))
+    if front_line:
+        parts.append(QCoreApplication.translate("Areas", "Front Line Hex"))
+    if surrounded:
+        parts.append(QCoreApplication.translate("Areas", "surrounded"))
+    for side, is_eligible in entries.items():
+        if is_eligible:
+            text = QCoreApplication.translate("Areas", "{side} entry hex")
+        else:
+            text = QCoreApplication.translate("Areas", "{side} entry hex, not eligible")
+        parts.append(fill(text, side=side))
+    if drawn:
+        parts.append(QCoreApplication.translate("Areas", "drawn by hand"))
+    return ", ".join(parts)
 
 
 def changes_text(changes: Changes, side: Side) -> str:

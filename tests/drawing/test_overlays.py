@@ -21,7 +21,7 @@ from elst_app.drawing.layers import (
 )
 from elst_app.drawing.overlays import Picture
 from elst_app.loading import board
-from elst_app.rules.areas import Areas, compare, deployment_areas
+from elst_app.rules.areas import Areas, HexClass, compare, deployment_areas
 from elst_app.rules.artillery.battery import MarkerKind
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
@@ -79,8 +79,9 @@ def test_markers_of_the_sides_differ_in_colour_and_shape(letters: Letters) -> No
     assert LIGHT.british_ground in sheet.colours("D13")
 
 
-def test_every_layer_leaves_a_trace(areas: Areas) -> None:
+def test_every_layer_leaves_a_trace() -> None:
     before = deployment_areas(board(), replace(CONTROL, british=CONTROL.british[:-1]))
+    areas = deployment_areas(board(), CONTROL, drawn={parse("F16"): HexClass.UNCONTROLLED})
     overlays = Overlays(
         control=CONTROL,
         areas=areas,

@@ -3,7 +3,7 @@
 import pytest
 
 from elst_app.loading import board
-from elst_app.rules.areas import compare, deployment_areas, explain
+from elst_app.rules.areas import HexClass, compare, deployment_areas, explain
 from elst_app.rules.control import read_control, set_control
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
@@ -14,7 +14,10 @@ from elst_app.words.areas import (
     changes_text,
     control_text,
     explanation_text,
+    hex_control_text,
+    hex_place_text,
     hex_ranges,
+    hex_status_text,
     place_name,
     pocket_text,
     terrain_line,
@@ -29,6 +32,18 @@ CONTROL = read_control(
     board(),
 )
 AREAS = deployment_areas(board(), CONTROL)
+EXAMPLE = deployment_areas(
+    board(),
+    read_control(
+        {
+            "british": ["A12", "A19", "E12", "E13", "H13", "F19", "F20"],
+            "german": ["F14", "H15", "I15", "J15", "L6", "M6", "N5", "O5", "M15", "M20"],
+            "vehicles": {"british": ["D13", "E17"]},
+        },
+        board(),
+    ),
+)
+"""The example of the rulebook."""
 
 
 def hex_of(name: str) -> Hex:
@@ -114,12 +129,39 @@ def test_gains_and_losses_are_counted() -> None:
     )
 
 
-def test_a_pocket_names_its_hexes_and_the_side_around_it() -> None:
+def test_4_5054_a_pocket_names_its_hexes_and_what_is_around_it() -> None:
     everything = [facts.hex.name for facts in board().hexes if facts.is_strategic]
     areas = deployment_areas(board(), read_control({"german": everything}, board()))
-    texts = [pocket_text(pocket) for pocket in areas.pockets]
+    texts = [pocket_text(pocket, board()) for pocket in areas.pockets]
     assert texts
-    assert all(text.startswith("Surrounded by the Germans: ") for text in texts)
+    assert all(" - surrounded by the German area" in text for text in texts)
+    assert all(len(text) < 300 for text in texts)
+
+
+def test_4_5054_the_pocket_of_the_example() -> None:
+    assert [pocket_text(pocket, board()) for pocket in EXAMPLE.pockets] == [
+        "A15 A16 B15 B16 - surrounded by the British area and the west edge",
+        "P4 - surrounded by the German area",
+    ]
+
+
+def test_the_row_of_a_hex() -> None:
+    assert hex_place_text(HexClass.GERMAN_AREA, 2) == "German 2"
+    assert hex_place_text(HexClass.UNCONTROLLED, None) == "Uncontrolled Territory"
+    assert hex_control_text(None, True, 0, 0) == "nobody"
+    assert hex_control_text(None, False, 0, 0) == ""
+    assert hex_control_text(Side.GERMAN, True, 1, 2) == "German, British vehicle, 2 German vehicles"
+
+
+def test_the_status_of_a_hex() -> None:
+    def status(**given: bool | dict[Side, bool]) -> str:
+        plain = {"isolated": False, "front_line": False, "surrounded": False, "drawn": False, "entries": {}}
+        return hex_status_text(**{**plain, **given})  # type: ignore[arg-type]
+
+    assert status() == ""
+    assert status(isolated=True, front_line=True) == "Isolated, Front Line Hex"
+    assert status(surrounded=True, entries={Side.BRITISH: True}) == "surrounded, British entry hex"
+    assert status(entries={Side.GERMAN: False}, drawn=True) == "German entry hex, not eligible, drawn by hand"
 
 
 def test_hexes_in_a_row_are_drawn_together() -> None:

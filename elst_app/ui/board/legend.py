@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from elst_app.drawing.areas_painter import paint_isolated_sign
+from elst_app.drawing.areas_painter import paint_drawn_sign, paint_isolated_sign
 from elst_app.drawing.control_painter import road_letter, side_letter, vehicle_letter
 from elst_app.drawing.geometry import Point
 from elst_app.drawing.layers import Layer
@@ -95,6 +95,8 @@ class Legend(QFrame):
                 yield self.tr("Front Line"), _paint_front_line
             if Layer.ENTRY in shown:
                 yield self.tr("entry hex"), _paint_entry
+            if Layer.DRAWN in shown and overlays.areas.drawn:
+                yield self.tr("drawn by hand"), _paint_drawn
         if overlays.control is not None and Layer.CONTROL in shown:
             yield self.tr("Controlled"), _paint_control
             yield self.tr("road"), lambda painter: _paint_kind(painter, road_letter())
@@ -154,6 +156,10 @@ def _paint_entry(painter: QPainter) -> None:
     painter.setPen(round_pen(entry, 1.4))
     painter.setBrush(QColor(entry))
     painter.drawPolygon(arrow_head(Point(_WIDE / 2 + 6, _HIGH / 2), Point(0, _HIGH / 2), 11))
+
+
+def _paint_drawn(painter: QPainter) -> None:
+    paint_drawn_sign(painter, Point(_WIDE / 2, _HIGH / 2), theme().colours, 1.2)
 
 
 def _paint_control(painter: QPainter) -> None:

@@ -3,7 +3,15 @@
 from enum import StrEnum
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from elst_app.rules.sides import Side
 from elst_app.ui.map_screen.tool_button import ToolButton
@@ -57,6 +65,8 @@ class ControlTools(Card):
         spaced(self.body, (3, 2, 3, 2), 1)
         self._hint = muted()
         self._hint.setObjectName("toolHint")
+        self._whole = QCheckBox(self.tr("The whole building (Alt)"))
+        self._whole.setObjectName("wholeBuilding")
         self._group = QButtonGroup(self)
         self._buttons: dict[Tool, ToolButton] = {}
         names = {
@@ -81,7 +91,12 @@ class ControlTools(Card):
         for column in range(2):
             grid.setColumnStretch(column, 1)
         self.body.addWidget(tools)
-        self.body.addWidget(self._hint)
+        self._hints = QWidget()
+        hints = spaced(QVBoxLayout(self._hints), 0, 0)
+        hints.addWidget(self._hint)
+        hints.addWidget(self._whole)
+        hints.addStretch(1)
+        self.body.addWidget(self._hints)
         self.body.addWidget(self._made_list())
         self.body.addWidget(self._made_rest())
         theme().changed.connect(self._keep_room)
@@ -122,6 +137,11 @@ class ControlTools(Card):
         """The tool in the hand."""
         return next((tool for tool, button in self._buttons.items() if button.isChecked()), Tool.LOOK)
 
+    @property
+    def is_whole_building(self) -> bool:
+        """Whether Control goes to all hexes of a building together."""
+        return self.tool.gives_control and self._whole.isChecked()
+
     def choose(self, tool: Tool) -> None:
         """Puts another tool into the hand."""
         self._buttons[tool].setChecked(True)
@@ -131,18 +151,20 @@ class ControlTools(Card):
             can_type = self.tool is not Tool.LOOK
             self.set_button.setEnabled(can_type)
             self._hint.setText(self._hint_for(self.tool))
+            self._whole.setVisible(self.tool.gives_control)
             self.tool_chosen.emit(self.tool)
 
     def _hint_for(self, tool: Tool) -> str:
         if tool is Tool.LOOK:
             return self.tr("Click changes a building or road hex; drag moves the map.")
         if tool.gives_control:
-            return self.tr("Click or drag over buildings and road hexes. Esc: look again.")
+            return self.tr("Click or drag over hexes. Esc: look.")
         return self.tr("Click puts one with functional MA there or takes it away; Shift: one more.")
 
     def _keep_room(self) -> None:
-        """Two lines for the hint, so that what is below does not jump."""
-        self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
+        """Two lines for the hint, or one and the box, so that what is below does not jump."""
+        line = self._hint.fontMetrics().lineSpacing()
+        self._hints.setMinimumHeight(line + max(line, self._whole.sizeHint().height()))
 
     def _type(self) -> None:
         if self.list_field.text().strip() and self.tool is not Tool.LOOK:

@@ -1,22 +1,22 @@
 """The layers of the map, each to be shown or hidden."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from elst_app.drawing.layers import SHOWN_AT_FIRST, Layer
-from elst_app.ui.map_screen.fold import Fold
-from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.layouts import spaced
 
 
-class LayerList(QFrame):
-    """A box to tick for each layer, folded away at first."""
+class LayerList(Card):
+    """A box to tick for each layer; room below them for what lies under the board."""
 
     toggled = Signal(object, bool)
     """This `Layer` is to be shown or hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "card")
+        super().__init__(parent=parent)
+        spaced(self.body, (2, 2, 1, 2), 1)
         names = {
             Layer.NAMES: self.tr("Hex names"),
             Layer.CONTROL: self.tr("Control"),
@@ -25,17 +25,19 @@ class LayerList(QFrame):
             Layer.ISOLATED: self.tr("Isolated"),
             Layer.FRONT_LINE: self.tr("Front Line"),
             Layer.ENTRY: self.tr("Entry hexes"),
+            Layer.CHANGES: self.tr("Changes"),
+            Layer.DRAWN: self.tr("Drawn by hand"),
         }
         self._boxes = {}
-        for layer, name in names.items():
+        grid = spaced(QGridLayout(), 0, 0)
+        for place, (layer, name) in enumerate(names.items()):
             box = QCheckBox(name)
             box.setObjectName(f"layer{layer.name.title().replace('_', '')}")
             box.setChecked(layer in SHOWN_AT_FIRST)
             box.toggled.connect(self._on_toggled)
             self._boxes[box] = layer
-        self.fold = Fold(self.tr("Layers"), "layers", is_open=False)
-        self.fold.body.addWidget(row(*self._boxes, gap=1))
-        spaced(QVBoxLayout(self), (0, 0, 2, 0), 0).addWidget(self.fold)
+            grid.addWidget(box, place // 2, place % 2)
+        self.body.addLayout(grid)
 
     def _on_toggled(self, checked: bool) -> None:
         box = self.sender()

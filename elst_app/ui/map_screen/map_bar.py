@@ -1,4 +1,4 @@
-"""Over the map: go to a hex, zoom, and the areas as Control is now or as they were determined."""
+"""Over the map: go to a hex, zoom, layers, the table, the areas of now or as they were determined."""
 
 from collections.abc import Callable
 from typing import Final
@@ -23,13 +23,17 @@ class MapBar(QWidget):
     """The name of a hex to go to, as typed."""
     determined_wanted = Signal(bool)
     """True for the areas as determined in step 4.505, False for those of Control now."""
+    layers_wanted = Signal(bool)
+    """The layers are to be shown or put away."""
+    table_wanted = Signal(bool)
+    """The table of the hexes is to be shown or put away."""
 
     def __init__(self, view: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self.go_field = QLineEdit()
         self.go_field.setObjectName("goToHex")
-        self.go_field.setPlaceholderText(self.tr("Go to hex (G)"))
+        self.go_field.setPlaceholderText(self.tr("Hex (G)"))
         self.go_field.setAccessibleName(self.tr("Go to hex"))
         self.go_field.returnPressed.connect(lambda: self.hex_wanted.emit(self.go_field.text()))
         shortcut = QShortcut(QKeySequence("G"), self)
@@ -45,6 +49,11 @@ class MapBar(QWidget):
         flow = spaced(FlowLayout(holder), 0, 2)
         for widget in (self.go_field, row(self._smaller, self._percent, self._larger, whole, gap=1)):
             flow.addWidget(widget)
+        self.layers = _pill(self.tr("Layers"), "", "showLayers", self.tr("Layers and the picture underneath"))
+        self.layers.toggled.connect(self.layers_wanted)
+        self.table = _pill(self.tr("Table"), "T", "showTable", self.tr("The hexes as a table"))
+        self.table.toggled.connect(self.table_wanted)
+        flow.addWidget(row(self.layers, self.table, gap=1))
         flow.addWidget(self._switch)
         spaced(QHBoxLayout(self), 0, 0).addWidget(holder, 1)
         view.view_changed.connect(self._show_percent)
@@ -64,11 +73,7 @@ class MapBar(QWidget):
             (0, self.tr("Control now"), self.tr("Areas as Control is now")),
             (1, self.tr("As determined"), self.tr("Areas as determined for this scenario")),
         ):
-            pill = KeyButton(text, kind="pill")
-            pill.setObjectName("areasDetermined" if number else "areasNow")
-            pill.setCheckable(True)
-            pill.setAccessibleName(spoken)
-            pill.setToolTip(spoken)
+            pill = _pill(text, "", "areasDetermined" if number else "areasNow", spoken)
             self._choices.addButton(pill, number)
             pills.append(pill)
         self._choices.idClicked.connect(lambda number: self.determined_wanted.emit(bool(number)))
@@ -87,7 +92,7 @@ class MapBar(QWidget):
         self._percent.setText(self.tr("{0} %").format(self._view.zoom_percent))
 
     def _resize(self) -> None:
-        self.go_field.setFixedWidth(theme().sizes.pixels(154))
+        self.go_field.setFixedWidth(theme().sizes.pixels(100))
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("000 %") + 4)
 
 
@@ -99,4 +104,13 @@ def _button(text: str, name: str, object_name: str, act: Callable[[], None]) -> 
     made.setAccessibleName(name)
     made.setToolTip(name)
     made.clicked.connect(act)
+    return made
+
+
+def _pill(text: str, key: str, object_name: str, spoken: str) -> KeyButton:
+    made = KeyButton(text, key, "pill")
+    made.setObjectName(object_name)
+    made.setCheckable(True)
+    made.setAccessibleName(spoken)
+    made.setToolTip(spoken)
     return made

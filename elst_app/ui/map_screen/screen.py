@@ -1,25 +1,31 @@
 """The Map screen: the whole board, Control set by hand, and the areas that follow at once."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from elst_app.campaign.areas import current_areas, determined_areas
+from elst_app.campaign.areas import areas_of_date, current_areas, determined_areas
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
-from elst_app.rules.areas import Area, explain
+from elst_app.rules.areas import Area, Pocket, compare, explain
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 from elst_app.ui.board import BoardView, Mode
 from elst_app.ui.map_screen.areas_table import AreasTable
+from elst_app.ui.map_screen.compare_panel import ComparePanel
 from elst_app.ui.map_screen.control_tools import ControlTools, Tool
+from elst_app.ui.map_screen.draw_panel import DrawPanel
 from elst_app.ui.map_screen.hex_card import HexCard
+from elst_app.ui.map_screen.hex_table import HexTable
 from elst_app.ui.map_screen.layer_list import LayerList
 from elst_app.ui.map_screen.legend_overlay import LegendOverlay
 from elst_app.ui.map_screen.map_bar import MapBar
+from elst_app.ui.map_screen.mode_bar import ModeBar
+from elst_app.ui.map_screen.pocket_card import PocketCard
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
@@ -37,6 +43,8 @@ class MapScreen(Screen):
         super().__init__(session)
         self._board = session.campaign.rulebook.board
         self._is_determined = False
+        self._is_step_now = False
+        self._waits_for_room = True
         self._areas = current_areas(session.view.state, session.campaign.rulebook)
         self.view = BoardView(self._board)
         self.view.setObjectName("map")
@@ -46,18 +54,39 @@ class MapScreen(Screen):
         self.tools = ControlTools()
         self.areas_table = AreasTable()
         self.layers = LayerList()
-        self._panel = _scrolled(self.hex_card, self.tools, self.areas_table, self.layers)
+        self.pockets = PocketCard(session)
+        self.modes = ModeBar()
+        self.drawing = DrawPanel(session)
+        self.comparison = ComparePanel()
+        self.table = HexTable(self._board)
+        self._panel = _scrolled(
+            self.pockets,
+            self.layers,
+            self.hex_card,
+            self.modes,
+            self.tools,
+            self.drawing,
+            self.areas_table,
+            self.comparison,
+        )
         self._connect()
+        for widget in (self.pockets, self.layers, self.drawing, self.table):
+            widget.hide()
+        both = QSplitter(Qt.Orientation.Vertical)
+        both.setChildrenCollapsible(False)
+        both.addWidget(self.view)
+        both.addWidget(self.table)
+        both.setStretchFactor(0, 1)
         left = spaced(QVBoxLayout(), 0, 2)
         left.addWidget(self.bar)
-        left.addWidget(self.view, 1)
+        left.addWidget(both, 1)
         body = spaced(QHBoxLayout(self), (4, 3, 3, 3), 2.5)
         body.addLayout(left, 1)
         body.addWidget(self._panel)
         theme().changed.connect(self._fit_panel)
         self._fit_panel()
-        self.refresh(None)
         self.view.fit_map()
+        self.refresh(None)
         self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
@@ -73,15 +102,28 @@ class MapScreen(Screen):
         self.tools.rest_wanted.connect(self._on_rest)
         self.areas_table.area_chosen.connect(self._show_area)
         self.layers.toggled.connect(self.view.set_layer_visible)
+        self.bar.layers_wanted.connect(self.layers.setVisible)
+        self.bar.table_wanted.connect(self._on_table_wanted)
+        self.modes.drawing_wanted.connect(self._on_drawing)
+        self.modes.pockets_wanted.connect(self._on_pockets)
+        self.pockets.pocket_shown.connect(self._show_pocket)
+        self.drawing.chosen_changed.connect(self.view.set_selected)
+        self.drawing.ended.connect(self.view.setFocus)
+        self.comparison.date_chosen.connect(self._show_changes)
+        self.table.hex_chosen.connect(self._go_to)
+        self.table.hexes_acted_on.connect(self._on_rows)
 
     def refresh(self, done: Done | None) -> None:
-        """Shows Control and the areas; after a change of Control those of now."""
+        """Shows Control and the areas; after a change of either those of now."""
         if done is not None:
-            is_changed = done.before.control != done.after.control
-            if not is_changed and (done.before.determined, done.before.stage) == (
-                done.after.determined,
-                done.after.stage,
+            before, after = done.before, done.after
+            is_changed = before.basis != after.basis
+            if not is_changed and (before.determined, before.stage, before.progress) == (
+                after.determined,
+                after.stage,
+                after.progress,
             ):
+                self._offer_pockets()
                 return
             self._is_determined = self._is_determined and not is_changed
         state = self.session.view.state
@@ -97,6 +139,12 @@ class MapScreen(Screen):
         self.view.set_areas(self._areas)
         self.view.set_description(self._describe)
         self.areas_table.areas_model.show_areas(self._areas)
+        if not self.table.isHidden():
+            self.table.show_areas(self._areas, control)
+        self.drawing.refresh()
+        self.comparison.show_dates(state.determined)
+        self._show_changes()
+        self._offer_pockets()
         self._show_hex(self.view.cursor_hex)
 
     def show_determined(self, is_determined: bool) -> None:
@@ -111,6 +159,49 @@ class MapScreen(Screen):
     def _describe(self, hex_: Hex) -> str:
         return explanation_text(explain(self._board, self._areas, hex_))
 
+    def _show_changes(self) -> None:
+        """Shows what changed since the date compared with, if one is chosen."""
+        place = self.comparison.place
+        changes = None
+        if place is not None:
+            earlier = areas_of_date(self.session.view.state, self.session.campaign.rulebook, place)
+            changes = compare(earlier, self._areas)
+        self.comparison.show_changes(changes)
+        self.view.set_changes(changes)
+
+    # Pockets
+
+    def _offer_pockets(self) -> None:
+        """Offers the pockets; in step 4.505 they come up by themselves, to be decided on."""
+        current = current_areas(self.session.view.state, self.session.campaign.rulebook)
+        self.pockets.show_areas(current)
+        self.modes.offer_pockets(len(current.pockets))
+        progress = self.session.view.state.progress
+        is_now = progress is not None and progress.now is RecoveryStep.DEPLOYMENT_AREAS
+        if is_now and not self._is_step_now and self.pockets.undecided:
+            self.modes.show_pockets()
+        self._is_step_now = is_now
+
+    def _on_pockets(self, are_wanted: bool) -> None:
+        self.pockets.setVisible(are_wanted)
+        if are_wanted:
+            self.show_determined(False)
+            self._waits_for_room = not self.isVisible()
+            if self.isVisible():
+                self.pockets.point_out()
+        else:
+            self.view.set_selected((self.view.cursor_hex,))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._waits_for_room and self.modes.are_pockets_shown:
+            self._waits_for_room = False
+            self.pockets.point_out()
+
+    def _show_pocket(self, pocket: Pocket) -> None:
+        self.view.fit_hexes(pocket.hexes, 3)
+        self.view.set_selected(pocket.hexes)
+
     # Pointing
 
     def _show_hex(self, hex_: Hex) -> None:
@@ -120,8 +211,11 @@ class MapScreen(Screen):
         self._show_hex(self.view.cursor_hex if hex_ is None else hex_)
 
     def _on_cursor(self, hex_: Hex) -> None:
-        self.view.set_selected((hex_,))
+        if not self.modes.is_drawing:
+            self.view.set_selected((hex_,))
         self._show_hex(hex_)
+        if not self.table.isHidden():
+            self.table.show_hex(hex_)
 
     def _go(self, text: str) -> None:
         try:
@@ -138,26 +232,74 @@ class MapScreen(Screen):
         self.view.set_selected(())
         self.view.fit_hexes(area.hexes)
 
+    def _go_to(self, hex_: Hex) -> None:
+        """Follows a person from row to row of the table."""
+        self.view.go_to(hex_)
+        self._on_cursor(hex_)
+
+    def _on_table_wanted(self, is_wanted: bool) -> None:
+        if is_wanted:
+            self.view.centre_on(self.view.cursor_hex)
+        self.table.setVisible(is_wanted)
+        self.legend.setVisible(not is_wanted)
+        if is_wanted:
+            self.refresh(None)
+            self.table.show_hex(self.view.cursor_hex)
+        target = self.table if is_wanted else self.view
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # Acting
 
     def _on_tool(self, tool: Tool) -> None:
         self.view.set_mode(Mode.PAINT if tool.gives_control else Mode.PAN)
 
+    def _on_drawing(self, is_drawing: bool) -> None:
+        self.tools.setVisible(not is_drawing)
+        self.drawing.setVisible(is_drawing)
+        self.drawing.clear()
+        if is_drawing:
+            self.show_determined(False)
+            self.view.set_mode(Mode.PAINT)
+        else:
+            self._on_tool(self.tools.tool)
+            self.view.set_selected((self.view.cursor_hex,))
+
     def _on_clicked(self, hex_: Hex, modifiers: Qt.KeyboardModifier) -> None:
         self._on_cursor(hex_)
+        if self.modes.is_drawing:
+            self.drawing.toggle(hex_)
+            return
         tool = self.tools.tool
         if tool.places_vehicles:
             is_one_more = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
             self._click_vehicle(tool.side or Side.BRITISH, hex_, is_one_more=is_one_more)
         elif tool.gives_control:
-            self._set((hex_,), tool.side)
+            is_whole = self.tools.is_whole_building or bool(modifiers & Qt.KeyboardModifier.AltModifier)
+            self._set(self._whole((hex_,)) if is_whole else (hex_,), tool.side)
         elif self._is_location(hex_):
             following = {None: Side.BRITISH, Side.BRITISH: Side.GERMAN, Side.GERMAN: None}
             self._set((hex_,), following[self._control.by_hex.get(hex_)])
 
     def _on_dragged(self, hexes: list[Hex]) -> None:
-        locations = tuple(hex_ for hex_ in hexes if self._is_location(hex_))
-        self._set(locations or tuple(hexes), self.tools.tool.side)
+        if self.modes.is_drawing:
+            self.drawing.add(hexes)
+            return
+        locations = tuple(hex_ for hex_ in hexes if self._is_location(hex_)) or tuple(hexes)
+        self._set(self._whole(locations) if self.tools.is_whole_building else locations, self.tools.tool.side)
+
+    def _on_rows(self, hexes: list[Hex], modifiers: Qt.KeyboardModifier) -> None:
+        """Does with the rows chosen in the table what a click or a drag does on the map."""
+        if len(hexes) > 1 and (self.modes.is_drawing or self.tools.tool.gives_control):
+            self._on_dragged(hexes)
+        else:
+            self._on_clicked(hexes[0], modifiers)
+
+    def _whole(self, hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        """The hexes, and all others of the buildings that stand in them."""
+        found = dict.fromkeys(hexes)
+        for hex_ in hexes:
+            found |= dict.fromkeys(self._board.building_of(hex_))
+        return tuple(found)
 
     def _is_location(self, hex_: Hex) -> bool:
         """Whether Control of the hex can be set without a word: it is printed so, or was recorded so."""
@@ -194,6 +336,7 @@ class MapScreen(Screen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
+            self.modes.set_drawing(False)
             self.tools.choose(Tool.LOOK)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             return
@@ -208,7 +351,7 @@ class MapScreen(Screen):
     def _fit_panel(self) -> None:
         """Gives the panel what it needs, and the map all the rest."""
         sizes = theme().sizes
-        wanted = min(sizes.pixels(400), max(sizes.pixels(364), self.width() * 23 // 100))
+        wanted = min(sizes.pixels(400), max(sizes.pixels(376), self.width() * 23 // 100))
         self._panel.setFixedWidth(min(wanted, max(self.width() // 2, 1)))
 
 

@@ -45,14 +45,15 @@ class ToolButton(KeyButton):
             self._paint_sign(painter, QRect(left, 0, sign, self.height()))
         option.rect = QRect(left + sign, 0, text, self.height())
         self.style().drawControl(QStyle.ControlElement.CE_PushButtonLabel, option, painter, self)
-        size = self._key_size()
-        place = QRect(
-            left + sign + text + key - size.width(),
-            (self.height() - size.height()) // 2,
-            size.width(),
-            size.height(),
-        )
-        self._paint_key(painter, place)
+        if key:
+            size = self._key_size()
+            place = QRect(
+                left + sign + text + key - size.width(),
+                (self.height() - size.height()) // 2,
+                size.width(),
+                size.height(),
+            )
+            self._paint_key(painter, place)
         painter.end()
 
     def _widths(self) -> tuple[int, int, int]:
@@ -60,7 +61,8 @@ class ToolButton(KeyButton):
         sizes = theme().sizes
         sign = sizes.pixels(16 + 10 * len(self._sign)) if self._sign else 0
         text = self.fontMetrics().horizontalAdvance(self.text()) + 6
-        return sign, text, self._key_size().width() + sizes.space(1.5)
+        key = 0 if self.key.isEmpty() else self._key_size().width() + sizes.space(1.5)
+        return sign, text, key
 
     def _paint_sign(self, painter: QPainter, place: QRect) -> None:
         assert self._side is not None

@@ -18,6 +18,24 @@ def session(qapp: QApplication) -> Session:
     return Session(with_map(Story(packed_rulebook())).campaign, "evenings.elst")
 
 
+Shown = Callable[[MapScreen], MapScreen]
+Open = Callable[[Story], MapScreen]
+
+
+@pytest.fixture
+def open_map(shown: Shown) -> Open:
+    """Opens the Map screen over any campaign."""
+
+    def made(story: Story) -> MapScreen:
+        screen = MapScreen(Session(story.campaign, "evenings.elst"))
+        screen.resize(1080, 630)
+        shown(screen)
+        screen.view.setFocus()
+        return screen
+
+    return made
+
+
 @pytest.fixture
 def screen(session: Session, shown: Callable[[MapScreen], MapScreen]) -> MapScreen:
     made = MapScreen(session)

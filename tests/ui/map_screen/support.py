@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QCheckBox,
     QLabel,
     QWidget,
 )
@@ -42,13 +43,22 @@ def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
     button = screen.findChild(QAbstractButton, name)
     assert button is not None
     assert button.isVisible()
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    if isinstance(button, QCheckBox):
+        button.click()  # its middle may lie beside its text
+    else:
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def paint(screen: MapScreen, *names: str) -> None:
     """Drags over the hexes with real mouse events."""
     screen.view.fit_hexes([at(name) for name in names], 3)
     drag(screen.view, *[screen.view.place_of(at(name)) for name in names])
+
+
+def show_all(qtbot: QtBot, screen: MapScreen) -> None:
+    """Brings up every part of the screen that can be put away."""
+    for name in ("showLayers", "modePockets", "showTable"):
+        press(qtbot, screen, name)
 
 
 def text_of(screen: QWidget, name: str) -> str:

@@ -3,9 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QLineEdit,
-)
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.control import SetControl
@@ -18,6 +16,7 @@ from elst_app.ui.session import Session
 from tests.ui.map_screen.support import (
     BRITISH,
     GERMAN,
+    NONE,
     SHIFT,
     at,
     click,
@@ -212,3 +211,31 @@ def test_all_the_rest_goes_to_a_side(screen: MapScreen, session: Session, qtbot:
     control = session.view.state.control
     assert len(control.by_hex) == len(screen.view.board.strategic)
     assert held(session, "E12") is BRITISH
+
+
+@pytest.mark.parametrize("way", ["Alt", "box"])
+def test_4_2_the_whole_building_at_once(screen: MapScreen, session: Session, qtbot: QtBot, way: str) -> None:
+    qtbot.keyClick(screen.view, Qt.Key.Key_B)
+    if way == "box":
+        press(qtbot, screen, "wholeBuilding")
+    click(qtbot, screen, "NN8", Qt.KeyboardModifier.AltModifier if way == "Alt" else NONE)
+    assert held(session, "NN8") is held(session, "OO8") is BRITISH
+    session.undo()
+    assert held(session, "NN8") is held(session, "OO8") is None
+
+
+def test_4_2_a_drag_takes_whole_buildings_where_the_box_is_ticked(
+    screen: MapScreen, session: Session, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(screen.view, Qt.Key.Key_R)
+    press(qtbot, screen, "wholeBuilding")
+    paint(screen, "GG1", "GG2")
+    assert held(session, "GG2") is held(session, "HH1") is GERMAN
+
+
+def test_the_box_is_there_while_a_side_is_in_the_hand(screen: MapScreen, qtbot: QtBot) -> None:
+    box = screen.findChild(QAbstractButton, "wholeBuilding")
+    assert box is not None
+    for tool in Tool:
+        screen.tools.choose(tool)
+        assert box.isVisible() == tool.gives_control

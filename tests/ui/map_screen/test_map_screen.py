@@ -39,6 +39,7 @@ from tests.ui.map_screen.support import (
     at,
     click,
     press,
+    show_all,
     text_of,
 )
 from tests.words.test_translation import PseudoTranslator, untranslated
@@ -143,11 +144,11 @@ def test_before_any_area_was_determined_there_is_no_switch(screen: MapScreen, se
     assert not switch.isVisible()
 
 
-def test_layers_are_folded_away_and_work(screen: MapScreen, qtbot: QtBot) -> None:
+def test_layers_are_put_away_and_work(screen: MapScreen, qtbot: QtBot) -> None:
     box = screen.findChild(QCheckBox, "layerFrontLine")
     assert box is not None
     assert not box.isVisible()
-    press(qtbot, screen, "foldLayers")
+    press(qtbot, screen, "showLayers")
     assert box.isVisible()
     box.click()
     assert screen.view.is_layer_visible(Layer.FRONT_LINE)
@@ -198,7 +199,7 @@ def test_4_515_a_secret_purchase_changes_nothing_here(qapp: QApplication, qtbot:
 
 
 def test_every_widget_that_takes_the_focus_has_a_name(screen: MapScreen, qtbot: QtBot) -> None:
-    press(qtbot, screen, "foldLayers")
+    show_all(qtbot, screen)
     for widget in screen.findChildren(QWidget):
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible():
             assert widget.objectName(), widget
@@ -215,7 +216,7 @@ def translated(qapp: QApplication) -> Iterator[None]:
 
 @pytest.mark.usefixtures("translated")
 def test_no_text_escapes_translation(screen: MapScreen, qtbot: QtBot) -> None:
-    press(qtbot, screen, "foldLayers")
+    show_all(qtbot, screen)
     for tool in Tool:
         screen.tools.choose(tool)
         click(qtbot, screen, "H17")

@@ -1,0 +1,184 @@
+"""The table twin of the map: every hex in words, for the keyboard and for screen readers."""
+
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from elst_app.rules.areas import Areas, HexClass
+from elst_app.rules.board import Board
+from elst_app.rules.control import Control
+from elst_app.rules.hexes import Hex
+from elst_app.ui.map_screen.hex_model import Column, HexFilter, HexModel
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.layouts import spaced
+from elst_app.words.phrases import word
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class _Rows(QTableView):
+    """The rows; Enter does on those chosen what a click does on the map."""
+
+    entered = Signal(object)
+    """Enter was pressed, with these `Qt.KeyboardModifier`."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            self.entered.emit(event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+            return
+        super().keyPressEvent(event)
+
+
+class HexTable(QWidget):
+    """A field to filter by, a choice of the class, and the rows; a click on a heading sorts by it."""
+
+    hex_chosen = Signal(object)
+    """A person went to the row of this hex."""
+    hexes_acted_on = Signal(object, object)
+    """Enter was pressed on these hexes: a list of `Hex`, the first the current one, `Qt.KeyboardModifier`."""
+
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("hexTable")
+        self.hexes = HexModel(board, self)
+        self.shown = HexFilter(self.hexes, self)
+        self.filter_field = QLineEdit()
+        self.filter_field.setObjectName("tableFilter")
+        self.filter_field.setPlaceholderText(self.tr("Filter: building British"))
+        self.filter_field.setAccessibleName(self.tr("Show only hexes with these words"))
+        self.filter_field.setClearButtonEnabled(True)
+        self.filter_field.textChanged.connect(self._filter)
+        self.class_choice = QComboBox()
+        self.class_choice.setObjectName("tableClass")
+        self.class_choice.setAccessibleName(self.tr("Show only hexes of this class"))
+        self.class_choice.addItem(self.tr("all hexes"), None)
+        for hex_class in HexClass:
+            self.class_choice.addItem(word(hex_class), hex_class)
+        self.class_choice.currentIndexChanged.connect(self._filter)
+        self.class_choice.setMinimumContentsLength(8)
+        self.class_choice.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.count = muted()
+        self.count.setObjectName("tableCount")
+        self.rows = self._made_rows()
+        line = spaced(QHBoxLayout(), 0, 2)
+        line.addWidget(self.filter_field, 3)
+        line.addWidget(self.class_choice, 2)
+        line.addWidget(self.count)
+        body = spaced(QVBoxLayout(self), (0, 2, 0, 0), 1.5)
+        body.addLayout(line)
+        body.addWidget(self.rows, 1)
+        self.setFocusProxy(self.rows)
+        theme().changed.connect(self._fit)
+        self._fit()
+        self._filter()
+
+    def _made_rows(self) -> _Rows:
+        rows = _Rows()
+        rows.setObjectName("hexRows")
+        rows.setAccessibleName(self.tr("The hexes of the map"))
+        rows.setModel(self.shown)
+        rows.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        rows.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        rows.setTabKeyNavigation(False)
+        rows.setShowGrid(False)
+        rows.setWordWrap(False)
+        rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        rows.setSortingEnabled(True)
+        rows.sortByColumn(Column.HEX, Qt.SortOrder.AscendingOrder)
+        rows.verticalHeader().hide()
+        rows.verticalHeader().setMinimumSectionSize(1)
+        rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.horizontalHeader().setHighlightSections(False)
+        rows.horizontalHeader().setStretchLastSection(True)
+        rows.horizontalHeader().setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
+        rows.selectionModel().currentRowChanged.connect(self._on_current)
+        rows.entered.connect(self._on_entered)
+        return rows
+
+    def minimumSizeHint(self) -> QSize:
+        sizes = theme().sizes
+        return QSize(sizes.pixels(240), sizes.pixels(150))
+
+    def show_areas(self, areas: Areas, control: Control) -> None:
+        """Tells of the hexes as they are now."""
+        self.hexes.show_areas(areas, control)
+        self._tell_count()
+
+    def show_hex(self, hex_: Hex) -> None:
+        """Goes to the row of a hex, if it is among those shown."""
+        if hex_ == self.current:
+            return
+        index = self.shown.mapFromSource(self.hexes.index(self.hexes.row_of(hex_), 0))
+        selection = self.rows.selectionModel()
+        selection.blockSignals(True)
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag
+            selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+            self.rows.scrollTo(index)
+        else:
+            selection.clear()
+        selection.blockSignals(False)
+        self.rows.viewport().update()
+
+    @property
+    def current(self) -> Hex | None:
+        """The hex of the current row."""
+        index = self.rows.currentIndex()
+        return self.hexes.hex_at(self.shown.mapToSource(index).row()) if index.isValid() else None
+
+    @property
+    def chosen(self) -> list[Hex]:
+        """The hexes of the chosen rows, the current one first."""
+        rows = self.rows.selectionModel().selectedRows()
+        found = [self.hexes.hex_at(self.shown.mapToSource(index).row()) for index in rows]
+        current = self.current
+        return found if current is None else [current, *(hex_ for hex_ in found if hex_ != current)]
+
+    def _on_current(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.hex_chosen.emit(self.hexes.hex_at(self.shown.mapToSource(index).row()))
+
+    def _on_entered(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self.chosen:
+            self.hexes_acted_on.emit(self.chosen, modifiers)
+
+    def _filter(self) -> None:
+        chosen = self.class_choice.currentData()
+        self.shown.show_only(self.filter_field.text(), HexClass(chosen) if chosen else None)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        shown, all_ = self.shown.rowCount(), self.hexes.rowCount()
+        self.count.setText(self.tr("{0} of {1}").format(shown, all_))
+
+    def _fit(self) -> None:
+        metrics = self.rows.fontMetrics()
+        self.rows.verticalHeader().setDefaultSectionSize(metrics.height() + theme().sizes.space(2))
+        header = self.rows.horizontalHeader()
+        header.setMinimumSectionSize(1)
+        room = theme().sizes.space(4)
+        for column, text in (
+            (Column.HEX, "MM28  ▾"),
+            (Column.TERRAIN, "orchard, Polder,"),
+            (Column.CONTROL, "British vehicle"),
+            (Column.AREA, "Uncontrolled Territory"),
+        ):
+            header.resizeSection(column, metrics.horizontalAdvance(text) + room)
+        self.count.setMinimumWidth(metrics.horizontalAdvance("1334 of 1334") + 4)

@@ -1,0 +1,100 @@
+"""The surrounded pockets one by one (4.5054, C8)."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from elst_app.campaign.area_decisions import PocketDecided
+from elst_app.campaign.control import SetControl
+from elst_app.campaign.steps import TickStep
+from elst_app.loading import rulebook as packed_rulebook
+from elst_app.rules.areas import HexClass
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.map_screen.screen import MapScreen
+from elst_app.ui.session import Session
+from tests.records.support import Story, with_map
+from tests.ui.map_screen.support import GERMAN, at, press, text_of
+
+Open = Callable[[Story], MapScreen]
+
+
+@pytest.fixture
+def in_step(open_map: Open) -> MapScreen:
+    """The Map screen when step 4.505 begins."""
+    return open_map(with_map(Story(packed_rulebook())).play().go_to(RecoveryStep.DEPLOYMENT_AREAS))
+
+
+def test_4_5054_in_the_step_the_first_pocket_comes_up_and_is_seen(in_step: MapScreen) -> None:
+    assert text_of(in_step, "pocketText") == (
+        "1 of 2: A15 A16 B15 B16 - surrounded by the British area and the west edge"
+    )
+    assert in_step.view.selected == {at(name) for name in ("A15", "A16", "B15", "B16")}
+    assert in_step.view.zoom_percent > 40
+    assert in_step.view.rect().contains(in_step.view.place_of(at("A16")).toPoint())
+
+
+def test_4_5054_accepting_one_shows_the_next(in_step: MapScreen, qtbot: QtBot) -> None:
+    state = text_of(in_step, "pocketState")
+    press(qtbot, in_step, "acceptPocket")
+    assert text_of(in_step, "pocketText") == "2 of 2: P4 - surrounded by the German area"
+    assert text_of(in_step, "pocketState") == state
+    assert in_step.view.selected == {at("P4")}
+    qtbot.keyClick(in_step.view, Qt.Key.Key_A)
+    assert not in_step.pockets.accept.isEnabled()
+    assert in_step.pockets.undecided == 0
+    facts = [entry.fact for entry in in_step.session.view.entries]
+    assert [fact.accepted for fact in facts if isinstance(fact, PocketDecided)] == [True, True]
+
+
+def test_c8_a_pocket_left_out_is_uncontrolled_and_can_still_be_accepted(
+    in_step: MapScreen, qtbot: QtBot
+) -> None:
+    press(qtbot, in_step, "leavePocket")
+    session = in_step.session
+    assert session.view.state.left_out == tuple(at(name) for name in ("A15", "A16", "B15", "B16"))
+    assert in_step.view.overlays.areas is not None
+    assert in_step.view.overlays.areas.class_of(at("A15")) is HexClass.UNCONTROLLED
+    press(qtbot, in_step, "pocketBefore")
+    assert text_of(in_step, "pocketText").startswith("1 of 2: A15")
+    assert text_of(in_step, "pocketState") == "It stays Uncontrolled."
+    assert not in_step.pockets.leave.isEnabled()
+    press(qtbot, in_step, "acceptPocket")
+    assert session.view.state.left_out == ()
+
+
+def test_pockets_can_be_turned_without_a_decision(in_step: MapScreen, qtbot: QtBot) -> None:
+    for name, number in (("pocketAfter", "2"), ("pocketAfter", "1"), ("pocketBefore", "2")):
+        press(qtbot, in_step, name)
+        assert text_of(in_step, "pocketText").startswith(f"{number} of 2: ")
+    assert in_step.session.view.state.left_out == ()
+
+
+def test_4_505_what_was_decided_holds_until_the_areas_are_determined(
+    in_step: MapScreen, qtbot: QtBot
+) -> None:
+    press(qtbot, in_step, "acceptPocket")
+    assert in_step.pockets.undecided == 1
+    in_step.session.undo()
+    assert in_step.pockets.undecided == 2
+    in_step.session.redo()
+    in_step.session.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS))
+    assert in_step.pockets.undecided == 2, "the next date is decided anew"
+
+
+def test_outside_the_step_they_are_there_to_be_looked_at(screen: MapScreen, qtbot: QtBot) -> None:
+    assert text_of(screen, "pocketText") == ""
+    press(qtbot, screen, "modePockets")
+    assert text_of(screen, "pocketText").startswith("1 of 2: A15")
+    press(qtbot, screen, "modePockets")
+    assert text_of(screen, "pocketText") == ""
+    assert screen.view.selected == {screen.view.cursor_hex}
+
+
+def test_without_a_pocket_nothing_is_offered(screen: MapScreen, session: Session, qtbot: QtBot) -> None:
+    press(qtbot, screen, "modePockets")
+    session.do(SetControl(hexes=(at("P4"),), side=GERMAN))
+    session.do(SetControl(hexes=(at("A12"),), side=None))
+    assert screen.pockets.pocket is None
+    assert not screen.pockets.isVisible()
