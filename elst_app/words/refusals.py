@@ -17,7 +17,7 @@ from elst_app.rules.refusals import Refusal
 from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFUSALS_BY_CASE
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
-from elst_app.words.recovery_refusals import recovery_refusal
+from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE
 
 _REFUSALS: Final[Mapping[type[Refusal], str]] = {
@@ -111,7 +111,7 @@ def _wrong_kind(refusal: control.WrongKind) -> str:
     return fill(text, **_figures(refusal))
 
 
-_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **UNIT_REFUSALS}
+_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **RECOVERY_REFUSALS, **UNIT_REFUSALS}
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,
@@ -125,12 +125,7 @@ def refusal_text(refusal: Refusal) -> str:
     kind = type(refusal)
     if kind in _BY_CASE:
         return _BY_CASE[kind](refusal)
-    if kind in _TEXTS:
-        return fill(QCoreApplication.translate("Refusals", _TEXTS[kind]), **_figures(refusal))
-    text = recovery_refusal(refusal)
-    if text is None:
-        raise KeyError(kind)
-    return text
+    return fill(QCoreApplication.translate("Refusals", _TEXTS[kind]), **_figures(refusal))
 
 
 def _figures(refusal: Refusal) -> dict[str, object]:

@@ -30,7 +30,7 @@ from elst_app.rules.sides import Side
 from elst_app.rules.strength import LeaderReason, Strength
 from elst_app.words import recovery as words
 from elst_app.words import reinforcements as rg_words
-from elst_app.words.recovery_refusals import recovery_refusal
+from elst_app.words.refusals import refusal_text
 
 SEQUENCE = [
     ("4.501", "melee"),
@@ -300,7 +300,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         rulings.UnknownOption("C25", "x", ("two-psk", "two-lmg")),
         "4.3",
-        "Ruling C25 has no option x, only two-psk, two-lmg.",
+        "Ruling C25 has no option x, only two-psk and two-lmg.",
     ),
 ]
 
@@ -308,7 +308,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
 @pytest.mark.parametrize(("refusal", "rule", "sentence"), REFUSALS)
 def test_each_refusal_has_its_rule_and_its_sentence(refusal: Refusal, rule: str, sentence: str) -> None:
     assert refusal.rule == rule
-    assert recovery_refusal(refusal) == sentence
+    assert refusal_text(refusal) == sentence
 
 
 def test_every_refusal_of_these_modules_has_a_sentence() -> None:
@@ -320,7 +320,3 @@ def test_every_refusal_of_these_modules_has_a_sentence() -> None:
         if isinstance(value, type) and issubclass(value, Refusal) and value.__module__ == module.__name__
     }
     assert kinds == {type(refusal) for refusal, _, _ in REFUSALS}
-
-
-def test_refusals_of_other_modules_are_left_to_them() -> None:
-    assert recovery_refusal(Refusal()) is None
