@@ -93,7 +93,9 @@ def _both_ends(
 def _foot(sheet: Sheet, area: Box, number: int, count: int) -> Iterator[Item]:
     """What explains the columns, and the number of the page."""
     within = Box(area.left, area.bottom - line_height(_FOOT), area.width, line_height(_FOOT))
-    text = QCoreApplication.translate("Records", "Page {0} of {1}").format(number, count)
+    text = QCoreApplication.translate("Records", "Page {number} of {count}").format(
+        number=number, count=count
+    )
     page = place(text, _FOOT, within, Align.RIGHT)
     if sheet.note:
         yield place(elided(sheet.note, _FOOT, area.width - page.box.width - _GAP), _FOOT, within)

@@ -93,9 +93,11 @@ def players_text(view: View) -> str:
     players = view.state.players
     texts = []
     if players.british:
-        texts.append(QCoreApplication.translate("Records", "British: {0}").format(players.british))
+        texts.append(
+            QCoreApplication.translate("Records", "British: {player}").format(player=players.british)
+        )
     if players.german:
-        texts.append(QCoreApplication.translate("Records", "German: {0}").format(players.german))
+        texts.append(QCoreApplication.translate("Records", "German: {player}").format(player=players.german))
     return " · ".join(texts)
 
 
@@ -275,5 +277,7 @@ def _counted(units: Iterable[UnitCount] | None) -> str:
 
 def _cost_text(line: PurchaseLine) -> str:
     if not line.surcharge:
-        return QCoreApplication.translate("Records", "{0} CPP").format(line.cost)
-    return QCoreApplication.translate("Records", "{0} CPP, {1} for the map").format(line.cost, line.surcharge)
+        return QCoreApplication.translate("Records", "{cost} CPP").format(cost=line.cost)
+    return QCoreApplication.translate("Records", "{cost} CPP, {surcharge} for the map").format(
+        cost=line.cost, surcharge=line.surcharge
+    )

@@ -162,15 +162,15 @@ def scenario_type_name(type_: ScenarioType) -> str:
 def scenario_summary(scenario: Scenario) -> str:
     """How long a scenario lasts and on how much of the map it is played, in one sentence."""
     turns = (
-        QCoreApplication.translate("Recovery", "Up to {0} Game Turns")
+        QCoreApplication.translate("Recovery", "Up to {number} Game Turns")
         if scenario.has_scenario_end_dr
-        else QCoreApplication.translate("Recovery", "{0} Game Turns")
-    ).format(scenario.game_turns)
+        else QCoreApplication.translate("Recovery", "{number} Game Turns")
+    ).format(number=scenario.game_turns)
     if scenario.playing_area is None:
-        return QCoreApplication.translate("Recovery", "{0} on the entire map.").format(turns)
+        return QCoreApplication.translate("Recovery", "{turns} on the entire map.").format(turns=turns)
     return QCoreApplication.translate(
-        "Recovery", "{0} on at most {1} hexrows by {1} hex numbers, which the German names."
-    ).format(turns, scenario.playing_area)
+        "Recovery", "{turns} on at most {number} hexrows by {number} hex numbers, which the German names."
+    ).format(turns=turns, number=scenario.playing_area)
 
 
 def provision_text(provision: Provision) -> str:
