@@ -453,7 +453,14 @@ def window_of(state: State, side: Side) -> Window | None:
     """The side's OBA window of the Player Turn being played (O30); None outside a scenario."""
     if state.stage is not Stage.SCENARIO or state.player_turn is None:
         return None
-    return Window(state.game_turn, state.player_turn, side, ArtilleryRulings.of(state.rulings))
+    smoke = state.smoke_of(side)
+    return Window(
+        state.game_turn,
+        state.player_turn,
+        side,
+        ArtilleryRulings.of(state.rulings),
+        artillery_smoke_done=smoke is None or not smoke.is_there or smoke.is_done,
+    )
 
 
 def sort_out_modules(context: Context, *, is_scenario_over: bool) -> None:

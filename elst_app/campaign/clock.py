@@ -57,6 +57,7 @@ class ClockSet(Fact):
             game_turn=self.game_turn,
             player_turn=self.player_turn,
             phase=self.phase,
+            artillery_smoke=tuple(replace(each, is_done=False) for each in state.artillery_smoke),
         )
 
 
@@ -79,6 +80,7 @@ class ScenarioEnded(Fact):
             phase=None,
             left_out=(),
             drawn=(),
+            artillery_smoke=(),
             progress=RecoveryProgress(self.round),
         )
 

@@ -23,6 +23,12 @@ from elst_app.campaign.artillery import (
     ReceiveModule,
     WindowBegun,
 )
+from elst_app.campaign.artillery_smoke import (
+    ArtillerySmokeDeclared,
+    ArtillerySmokeFinished,
+    DeclareArtillerySmoke,
+    FinishArtillerySmoke,
+)
 from elst_app.campaign.clock import (
     ClockSet,
     EndScenario,
@@ -103,6 +109,8 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     WindowBegun,
     BatteryEntered,
     ModulesSortedOut,
+    ArtillerySmokeDeclared,
+    ArtillerySmokeFinished,
     ClockSet,
     ScenarioEnded,
     ControlChanged,
@@ -153,6 +161,8 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     EnterBattery,
     PutModuleIntoPlay,
     ReceiveModule,
+    DeclareArtillerySmoke,
+    FinishArtillerySmoke,
     EndScenario,
     NextPhase,
     SetClock,

@@ -41,6 +41,18 @@ class Module:
 
 
 @dataclass(frozen=True, slots=True)
+class ArtillerySmoke:
+    """Whether a side can attempt on-board Artillery Smoke in this scenario, and has done so in this phase.
+
+    It comes before any use of a radio (2.1).
+    """
+
+    side: Side
+    is_there: bool
+    is_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenChit:
     """The initiative chit a side has placed on a CG Date; secret until both are in (4.517)."""
 
@@ -139,6 +151,7 @@ class State:
     purchases: tuple[Purchase, ...] = ()
     chits: tuple[ChosenChit, ...] = ()
     modules: tuple[Module, ...] = ()
+    artillery_smoke: tuple[ArtillerySmoke, ...] = ()
     hidden: frozenset[Side] = frozenset()
 
     @property
@@ -216,6 +229,10 @@ class State:
                 limit = each.purchased + each.remaining
                 counted.append(replace(each, purchased=number, remaining=max(0, limit - number)))
         return tuple(counted)
+
+    def smoke_of(self, side: Side) -> ArtillerySmoke | None:
+        """What is known of the side's on-board Artillery Smoke in this scenario; None before it was asked."""
+        return next((each for each in self.artillery_smoke if each.side is side), None)
 
     def chit(self, side: Side, date: CGDate) -> ChosenChit | None:
         """The chit the side has placed on that date."""

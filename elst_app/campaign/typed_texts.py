@@ -1,6 +1,12 @@
 """Words that people type."""
 
+import re
+from typing import Final
+
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""Ends of lines and whatever else moves the pen instead of showing something; pasting brings them in."""
+
 
 def tidy(text: str) -> str:
-    """The text without blanks at its ends, and without halves of characters that no file can hold."""
-    return text.encode("utf-8", "ignore").decode("utf-8").strip()
+    """The text in one line, without blanks at its ends or halves of characters that no file can hold."""
+    return _CONTROLS.sub(" ", text.encode("utf-8", "ignore").decode("utf-8")).strip()

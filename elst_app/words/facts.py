@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign import (
     area_decisions,
     artillery,
+    artillery_smoke,
     clock,
     control,
     history,
@@ -39,6 +40,7 @@ from elst_app.words.rulings import option_text
 
 _TEXTS: Final[Mapping[type[Fact], str]] = {
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "The Deployment Areas after {date} are settled"),
+    artillery_smoke.ArtillerySmokeFinished: QT_TRANSLATE_NOOP("Facts", "{side} Artillery Smoke is done"),
     area_decisions.HexesDrawn: QT_TRANSLATE_NOOP("Facts", "Drawn by hand as {hex_class}: {hexes}"),
     area_decisions.HexesRestored: QT_TRANSLATE_NOOP("Facts", "As the rules have it again: {hexes}"),
     clock.ClockSet: QT_TRANSLATE_NOOP("Facts", "Game Turn {game_turn}, {player_turn} Player Turn, {phase}"),
@@ -51,6 +53,8 @@ _TEXTS: Final[Mapping[type[Fact], str]] = {
 _NAMES: Final[Mapping[type[Fact], str]] = {
     control.VehiclesNoted: QT_TRANSLATE_NOOP("Facts", "{side} vehicles"),
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "Deployment Areas"),
+    artillery_smoke.ArtillerySmokeDeclared: QT_TRANSLATE_NOOP("Facts", "{side} Artillery Smoke"),
+    artillery_smoke.ArtillerySmokeFinished: QT_TRANSLATE_NOOP("Facts", "{side} Artillery Smoke"),
     area_decisions.PocketDecided: QT_TRANSLATE_NOOP("Facts", "pocket of {hexes}"),
     area_decisions.HexesDrawn: QT_TRANSLATE_NOOP("Facts", "drawing of {hexes}"),
     area_decisions.HexesRestored: QT_TRANSLATE_NOOP("Facts", "restoring of {hexes}"),
@@ -308,6 +312,14 @@ def _pocket(fact: area_decisions.PocketDecided) -> str:
     return fill(text, hexes=fact.hexes, side=fact.side)
 
 
+def _smoke_declared(fact: artillery_smoke.ArtillerySmokeDeclared) -> str:
+    if fact.is_there:
+        text = QCoreApplication.translate("Facts", "{side} guns can attempt Artillery Smoke in this scenario")
+    else:
+        text = QCoreApplication.translate("Facts", "No {side} Artillery Smoke in this scenario")
+    return fill(text, side=fact.side)
+
+
 def _window_begun(fact: artillery.WindowBegun) -> str:
     return fill(
         QCoreApplication.translate("Facts", "{battery} as its window begins: {line}"),
@@ -393,6 +405,7 @@ def _sorted_out(fact: artillery.ModulesSortedOut) -> str:
 _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     area_decisions.PocketDecided: _pocket,
     artillery.WindowBegun: _window_begun,
+    artillery_smoke.ArtillerySmokeDeclared: _smoke_declared,
     control.ControlChanged: _control,
     control.VehiclesNoted: _vehicles,
     clock.ScenarioEnded: _scenario_ended,

@@ -10,7 +10,18 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.campaign import area_decisions, artillery, clock, initiative, notes, points, setup, steps, undo
+from elst_app.campaign import (
+    area_decisions,
+    artillery,
+    artillery_smoke,
+    clock,
+    initiative,
+    notes,
+    points,
+    setup,
+    steps,
+    undo,
+)
 from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
@@ -79,6 +90,9 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     artillery.NotTheWindow: QT_TRANSLATE_NOOP(
         "Refusals", "In this Player Turn the {side} OBA acts at the start of the {phase}, which it is not."
+    ),
+    artillery_smoke.NoSmokeToAttempt: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} has no on-board Artillery Smoke to attempt now."
     ),
     artillery.BatteryStillToAct: QT_TRANSLATE_NOOP(
         "Refusals", "{battery} still has to act in this phase, or to be passed over."

@@ -22,6 +22,7 @@ from elst_app.campaign.artillery import (
     other_batteries,
     window_of,
 )
+from elst_app.campaign.artillery_smoke import DeclareArtillerySmoke, FinishArtillerySmoke
 from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
@@ -198,6 +199,11 @@ class AnyCommand(RuleBasedStateMachine):
     @rule(hexes=HEXES, side=SIDES | st.none(), happened=HAPPENED)
     def control_anywhere(self, hexes, side, happened):
         self.do(SetControl(hexes=hexes, side=side, happened=happened))
+
+    @rule(side=SIDES, is_there=st.booleans())
+    def artillery_smoke(self, side, is_there):
+        self.do(DeclareArtillerySmoke(side=side, is_there=is_there))
+        self.do(FinishArtillerySmoke(side=side))
 
     @rule(side=SIDES)
     def rest(self, side):

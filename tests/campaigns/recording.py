@@ -14,6 +14,7 @@ from pathlib import Path
 from elst_app.campaign.area_decisions import DecidePocket, DrawHexes, RestoreHexes
 from elst_app.campaign.areas import current_areas
 from elst_app.campaign.artillery import ActWithBattery, EnterBattery, PutModuleIntoPlay, ReceiveModule
+from elst_app.campaign.artillery_smoke import DeclareArtillerySmoke, FinishArtillerySmoke
 from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
@@ -145,6 +146,8 @@ def _step(step: RecoveryStep, *, buys: bool) -> Iterator[Command]:
 def _artillery(campaign: Campaign) -> Iterator[Command]:
     hexes = (Hex.parse("LL16"), Hex.parse("RR13"))
     yield SetClock(game_turn=3, player_turn=Side.GERMAN, phase=Phase.PFPH)
+    yield DeclareArtillerySmoke(side=Side.GERMAN, is_there=True)
+    yield FinishArtillerySmoke(side=Side.GERMAN)
     yield _act(AttemptContact(), dice=(3, 4))
     yield _act(DrawAccess(), chit=Chit.BLACK)
     yield _act(PlaceArtilleryRequest(hexes[0], in_los=True))
@@ -152,6 +155,7 @@ def _artillery(campaign: Campaign) -> Iterator[Command]:
     yield _act(RollError(), dice=(2, 6))
     yield NextPhase()
     yield SetClock(game_turn=4, player_turn=Side.BRITISH, phase=Phase.DFPH)
+    yield FinishArtillerySmoke(side=Side.GERMAN)
     yield _act(Maintain())
     yield _act(Observe(Sight(View.CLEAR, enemy_near=True)))
     yield _act(ConvertToFireForEffect(Mission.HE))

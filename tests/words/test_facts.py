@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from elst_app.campaign.area_decisions import PocketDecided
 from elst_app.campaign.artillery import BatteryActed
+from elst_app.campaign.artillery_smoke import ArtillerySmokeDeclared
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import AreasDetermined, ControlChanged, SetControl
@@ -53,6 +54,7 @@ LEFT_OUT = {
     (AreasDetermined, "left_out"),
     (AreasDetermined, "drawn"),
     (PocketDecided, "accepted"),
+    (ArtillerySmokeDeclared, "is_there"),
     (PocketDecided, "side"),
     (ScenarioEnded, "round"),
     (InitiativeRevealed, "scenarios"),

@@ -14,7 +14,7 @@ from elst_app.campaign.artillery import (
 from elst_app.campaign.clock import ScenarioEnded, moves_first
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.state import Module, State
+from elst_app.campaign.state import ArtillerySmoke, Module, State
 from elst_app.campaign.view import View
 from elst_app.rules.artillery import (
     EVENTS,
@@ -80,6 +80,8 @@ class Situation:
     """What this Player Turn has brought the battery, as far as the audience may see it."""
     following: tuple[Battery, ...]
     """The other batteries that can still act in this phase, in the order to act."""
+    smoke: ArtillerySmoke | None
+    """What is known of the side's on-board Artillery Smoke (2.1)."""
 
     def act(self, kind: ActKind, mission: Mission | None = None) -> Possibility | None:
         """The act of that kind if it is open."""
@@ -177,6 +179,7 @@ def read_situation(view: View, battery_id: str, reference: Reference) -> Situati
         acts=acts,
         entries=tuple(reversed(list(_entries(view, battery_id)))),
         following=following,
+        smoke=state.smoke_of(battery.side),
     )
 
 

@@ -33,6 +33,7 @@ from elst_app.ui.artillery.attack_form import AttackForm
 from elst_app.ui.artillery.choices import DrawForm, SightForm, chance_row, choice, opener
 from elst_app.ui.artillery.phases import phase_rows, phase_sentence
 from elst_app.ui.artillery.situation import Now, Situation
+from elst_app.ui.artillery.smoke_form import SmokeForm, is_asked, smoke_question
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import WhatNow
@@ -159,9 +160,13 @@ class StepPanel(WhatNow):
                 self._show_end(situation)
 
     def _show_contact(self, situation: Situation) -> None:
+        side = situation.battery.side
+        if is_asked(situation.smoke):
+            headline, sentence = smoke_question(side, situation.smoke)
+            self.show_step(headline, "2.1", sentence, side)
+            self._add(SmokeForm(self._session, side, situation.smoke))
+            return
         can_roll = self._add_roll(situation, ActKind.MAINTAIN, ActKind.ATTEMPT_CONTACT)
-        if can_roll:
-            self._add(muted(self.tr("On-board Artillery Smoke is attempted before any radio is used.")))
         if situation.act(ActKind.DECLINE) is not None:
             self._add_plain(situation, ActKind.DECLINE)
             return

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from elst_app.campaign.artillery import ActWithBattery, EnterBattery, PutModuleIntoPlay
+from elst_app.campaign.artillery_smoke import DeclareArtillerySmoke
 from elst_app.campaign.clock import SetClock, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Campaign, Done
@@ -77,6 +78,7 @@ class Hand:
     def put_into_play(self) -> None:
         """The German module with its Observer in the Steeple of NN8, and Game Turn 3, German PFPh."""
         self.do(PutModuleIntoPlay(battery=GERMAN_OBA, observer=NN8), StartScenario())
+        self.do(*(DeclareArtillerySmoke(side=side, is_there=False) for side in Side))
         self.do(SetClock(game_turn=3, player_turn=Side.GERMAN, phase=Phase.PFPH))
 
     def act(self, action: Action, dice: tuple[int, ...] | None = None, chit: Chit | None = None) -> None:
