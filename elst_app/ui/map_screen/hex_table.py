@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QTableView,
@@ -22,7 +21,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.ui.map_screen.hex_model import Column, HexFilter, HexModel
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.labels import muted
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.phrases import word
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -54,6 +53,8 @@ class HexTable(QWidget):
         self.setObjectName("hexTable")
         self.hexes = HexModel(board, self)
         self.shown = HexFilter(self.hexes, self)
+        self._hex: Hex | None = None
+        self._is_following = False
         self.filter_field = QLineEdit()
         self.filter_field.setObjectName("tableFilter")
         self.filter_field.setPlaceholderText(self.tr("Filter: building British"))
@@ -67,19 +68,11 @@ class HexTable(QWidget):
         for hex_class in HexClass:
             self.class_choice.addItem(word(hex_class), hex_class)
         self.class_choice.currentIndexChanged.connect(self._filter)
-        self.class_choice.setMinimumContentsLength(8)
-        self.class_choice.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
         self.count = muted()
         self.count.setObjectName("tableCount")
         self.rows = self._made_rows()
-        line = spaced(QHBoxLayout(), 0, 2)
-        line.addWidget(self.filter_field, 3)
-        line.addWidget(self.class_choice, 2)
-        line.addWidget(self.count)
         body = spaced(QVBoxLayout(self), (0, 2, 0, 0), 1.5)
-        body.addLayout(line)
+        body.addWidget(row(self.filter_field, self.class_choice, self.count))
         body.addWidget(self.rows, 1)
         self.setFocusProxy(self.rows)
         theme().changed.connect(self._fit)
@@ -123,19 +116,19 @@ class HexTable(QWidget):
 
     def show_hex(self, hex_: Hex) -> None:
         """Goes to the row of a hex, if it is among those shown."""
+        self._hex = hex_
         if hex_ == self.current:
             return
         index = self.shown.mapFromSource(self.hexes.index(self.hexes.row_of(hex_), 0))
         selection = self.rows.selectionModel()
-        selection.blockSignals(True)
+        was_following, self._is_following = self._is_following, True
         if index.isValid():
             flags = QItemSelectionModel.SelectionFlag
             selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
             self.rows.scrollTo(index)
         else:
             selection.clear()
-        selection.blockSignals(False)
-        self.rows.viewport().update()
+        self._is_following = was_following
 
     @property
     def current(self) -> Hex | None:
@@ -152,7 +145,7 @@ class HexTable(QWidget):
         return found if current is None else [current, *(hex_ for hex_ in found if hex_ != current)]
 
     def _on_current(self, index: QModelIndex) -> None:
-        if index.isValid():
+        if index.isValid() and not self._is_following:
             self.hex_chosen.emit(self.hexes.hex_at(self.shown.mapToSource(index).row()))
 
     def _on_entered(self, modifiers: Qt.KeyboardModifier) -> None:
@@ -161,7 +154,13 @@ class HexTable(QWidget):
 
     def _filter(self) -> None:
         chosen = self.class_choice.currentData()
+        self._is_following = True
         self.shown.show_only(self.filter_field.text(), HexClass(chosen) if chosen else None)
+        if self._hex is not None:
+            self.show_hex(self._hex)
+        if self.current is None:
+            self.rows.scrollToTop()
+        self._is_following = False
         self._tell_count()
 
     def _tell_count(self) -> None:
@@ -173,12 +172,15 @@ class HexTable(QWidget):
         self.rows.verticalHeader().setDefaultSectionSize(metrics.height() + theme().sizes.space(2))
         header = self.rows.horizontalHeader()
         header.setMinimumSectionSize(1)
-        room = theme().sizes.space(4)
+        room = theme().sizes.space(6)
         for column, text in (
-            (Column.HEX, "MM28  ▾"),
-            (Column.TERRAIN, "orchard, Polder,"),
-            (Column.CONTROL, "British vehicle"),
-            (Column.AREA, "Uncontrolled Territory"),
+            (Column.HEX, "MM28"),
+            (Column.TERRAIN, "orchard, Polder"),
+            (Column.CONTROL, self.hexes.headerData(Column.CONTROL, Qt.Orientation.Horizontal)),
+            (Column.AREA, word(HexClass.UNCONTROLLED)),
         ):
             header.resizeSection(column, metrics.horizontalAdvance(text) + room)
-        self.count.setMinimumWidth(metrics.horizontalAdvance("1334 of 1334") + 4)
+        header.resizeSection(Column.HEX, header.sectionSize(Column.HEX) + room)
+        self.filter_field.setFixedWidth(theme().sizes.pixels(230))
+        self.class_choice.setFixedWidth(theme().sizes.pixels(200))
+        self.class_choice.view().setMinimumWidth(theme().sizes.pixels(280))

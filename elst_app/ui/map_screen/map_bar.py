@@ -47,8 +47,9 @@ class MapBar(QWidget):
         self._switch = self._made_switch()
         holder = QWidget()
         flow = spaced(FlowLayout(holder), 0, 2)
-        for widget in (self.go_field, row(self._smaller, self._percent, self._larger, whole, gap=1)):
-            flow.addWidget(widget)
+        self.zoom = row(self._smaller, self._percent, self._larger, whole, gap=1)
+        flow.addWidget(self.go_field)
+        flow.addWidget(self.zoom)
         self.layers = _pill(self.tr("Layers"), "", "showLayers", self.tr("Layers and the picture underneath"))
         self.layers.toggled.connect(self.layers_wanted)
         self.table = _pill(self.tr("Table"), "T", "showTable", self.tr("The hexes as a table"))

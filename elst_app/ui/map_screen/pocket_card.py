@@ -1,13 +1,13 @@
 """The surrounded pockets one by one, each seen before it is accepted (4.5054, C8)."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from elst_app.campaign.area_decisions import DecidePocket, PocketDecided
 from elst_app.campaign.control import AreasDetermined
 from elst_app.rules.areas import Areas, Pocket
 from elst_app.ui.session import Session
-from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import EdgedPanel
 from elst_app.ui.widgets.labels import Text, heading, muted
 from elst_app.ui.widgets.layouts import row, spaced
@@ -44,12 +44,14 @@ class PocketCard(EdgedPanel):
             body.addWidget(label)
         body.addWidget(row(self.accept, self.leave))
 
-    def _made_turn(self, sign: str, name: str, object_name: str, step: int) -> KeyButton:
-        button = KeyButton(sign)
+    def _made_turn(self, sign: str, name: str, object_name: str, step: int) -> QToolButton:
+        button = QToolButton()
+        button.setText(sign)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setObjectName(object_name)
         button.setAccessibleName(name)
         button.setToolTip(name)
-        button.pressed_by_person.connect(lambda: self._turn(step))
+        button.clicked.connect(lambda: self._turn(step))
         return button
 
     @property
@@ -89,9 +91,9 @@ class PocketCard(EdgedPanel):
         )
         is_decided = self._is_decided(pocket)
         if not is_decided:
-            text = self.tr("By 4.5054 it becomes part of that area. Leave it only if both sides say so.")
+            text = self.tr("By 4.5054 it joins that area.")
         elif pocket.accepted:
-            text = self.tr("Accepted: it is part of that area.")
+            text = self.tr("Accepted: it joins that area.")
         else:
             text = self.tr("It stays Uncontrolled.")
         self.state.setText(text)

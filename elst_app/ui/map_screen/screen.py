@@ -1,6 +1,8 @@
 """The Map screen: the whole board, Control set by hand, and the areas that follow at once."""
 
-from PySide6.QtCore import Qt
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -33,6 +35,10 @@ from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.areas import explanation_text
 
 
+_HIGH_ENOUGH: Final = 520
+"""How many pixels high the screen must be, at a text size of 100 %, for the table below the map."""
+
+
 class MapScreen(Screen):
     """The map, and on its right the hex pointed at, the tools for Control, the areas and the layers.
 
@@ -44,7 +50,8 @@ class MapScreen(Screen):
         self._board = session.campaign.rulebook.board
         self._is_determined = False
         self._is_step_now = False
-        self._waits_for_room = True
+        self._has_room = QTimer(self)
+        self._has_room.setSingleShot(True)
         self._areas = current_areas(session.view.state, session.campaign.rulebook)
         self.view = BoardView(self._board)
         self.view.setObjectName("map")
@@ -72,14 +79,14 @@ class MapScreen(Screen):
         self._connect()
         for widget in (self.pockets, self.layers, self.drawing, self.table):
             widget.hide()
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.setChildrenCollapsible(False)
-        both.addWidget(self.view)
-        both.addWidget(self.table)
-        both.setStretchFactor(0, 1)
+        self._both = QSplitter(Qt.Orientation.Vertical)
+        self._both.setChildrenCollapsible(False)
+        self._both.addWidget(self.view)
+        self._both.addWidget(self.table)
+        self._both.setStretchFactor(0, 1)
         left = spaced(QVBoxLayout(), 0, 2)
         left.addWidget(self.bar)
-        left.addWidget(both, 1)
+        left.addWidget(self._both, 1)
         body = spaced(QHBoxLayout(self), (4, 3, 3, 3), 2.5)
         body.addLayout(left, 1)
         body.addWidget(self._panel)
@@ -106,6 +113,7 @@ class MapScreen(Screen):
         self.bar.table_wanted.connect(self._on_table_wanted)
         self.modes.drawing_wanted.connect(self._on_drawing)
         self.modes.pockets_wanted.connect(self._on_pockets)
+        self._has_room.timeout.connect(self._point_out_pocket)
         self.pockets.pocket_shown.connect(self._show_pocket)
         self.drawing.chosen_changed.connect(self.view.set_selected)
         self.drawing.ended.connect(self.view.setFocus)
@@ -186,16 +194,18 @@ class MapScreen(Screen):
         self.pockets.setVisible(are_wanted)
         if are_wanted:
             self.show_determined(False)
-            self._waits_for_room = not self.isVisible()
-            if self.isVisible():
-                self.pockets.point_out()
+            self._has_room.start(0)
         else:
             self.view.set_selected((self.view.cursor_hex,))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._waits_for_room and self.modes.are_pockets_shown:
-            self._waits_for_room = False
+        if self.modes.are_pockets_shown and self.pockets.undecided:
+            self._has_room.start(0)
+
+    def _point_out_pocket(self) -> None:
+        """Shows the pocket on the map, once the map is as large as it will be."""
+        if self.isVisible() and self.modes.are_pockets_shown:
             self.pockets.point_out()
 
     def _show_pocket(self, pocket: Pocket) -> None:
@@ -240,11 +250,11 @@ class MapScreen(Screen):
     def _on_table_wanted(self, is_wanted: bool) -> None:
         if is_wanted:
             self.view.centre_on(self.view.cursor_hex)
+            self.table.show_areas(self._areas, self._areas.control)
+            self.table.show_hex(self.view.cursor_hex)
         self.table.setVisible(is_wanted)
         self.legend.setVisible(not is_wanted)
-        if is_wanted:
-            self.refresh(None)
-            self.table.show_hex(self.view.cursor_hex)
+        self._fit_table()
         target = self.table if is_wanted else self.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -347,6 +357,13 @@ class MapScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_panel()
+        self._fit_table()
+
+    def _fit_table(self) -> None:
+        """Leaves the table alone where there is no room for the map beside it."""
+        is_high = self.height() >= theme().sizes.pixels(_HIGH_ENOUGH)
+        for widget in (self.view, self.bar.zoom):
+            widget.setVisible(self.table.isHidden() or is_high)
 
     def _fit_panel(self) -> None:
         """Gives the panel what it needs, and the map all the rest."""

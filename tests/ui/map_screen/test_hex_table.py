@@ -77,6 +77,15 @@ def test_it_is_filtered_by_words_and_by_class(table: HexTable, qtbot: QtBot) -> 
     assert table.shown.rowCount() > 10
 
 
+def test_a_filter_leaves_the_cursor_where_it_is(screen: MapScreen, table: HexTable) -> None:
+    screen.view.go_to(at("H17"))
+    table.filter_field.setText("building")
+    assert screen.view.cursor_hex == at("H17")
+    assert table.current is None
+    table.filter_field.clear()
+    assert table.current == at("H17")
+
+
 def test_hexes_sort_in_board_order_and_the_rest_by_text(table: HexTable) -> None:
     assert names(table)[:3] == ["A1", "A2", "A3"]
     assert names(table)[-1] == "TT28"

@@ -21,9 +21,11 @@ Open = Callable[[Story], MapScreen]
 
 
 @pytest.fixture
-def in_step(open_map: Open) -> MapScreen:
+def in_step(open_map: Open, qtbot: QtBot) -> MapScreen:
     """The Map screen when step 4.505 begins."""
-    return open_map(with_map(Story(packed_rulebook())).play().go_to(RecoveryStep.DEPLOYMENT_AREAS))
+    screen = open_map(with_map(Story(packed_rulebook())).play().go_to(RecoveryStep.DEPLOYMENT_AREAS))
+    qtbot.waitUntil(lambda: len(screen.view.selected) == 4)
+    return screen
 
 
 def test_4_5054_in_the_step_the_first_pocket_comes_up_and_is_seen(in_step: MapScreen) -> None:
