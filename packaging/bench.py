@@ -285,8 +285,8 @@ def map_frames() -> list[Figure]:
     from elst_app import loading
     from elst_app.rules.areas import deployment_areas
     from elst_app.rules.control import Control
-    from elst_app.ui.window.program import application
     from elst_app.ui.board import BoardView
+    from elst_app.ui.window.program import application
 
     class Picture(QWidget):
         """A widget that shows one picture of its own size."""
