@@ -28,7 +28,6 @@ from elst_app.store.connection import (
 from elst_app.store.errors import (
     ChangedBehindError,
     FileMovedError,
-    IsFolderError,
     OpenElsewhereError,
     UnreadableEntryError,
     UnreadableLedgerError,
@@ -210,8 +209,6 @@ class CampaignFile:
         It may be called when the file itself has been moved or its disk is full.
         """
         path = path.absolute()
-        if path.is_dir():
-            raise IsFolderError(path)
         if path.exists() and identity(path) in _open_files:
             raise OpenElsewhereError(path)
         check_new_name(path)

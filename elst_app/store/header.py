@@ -72,6 +72,8 @@ def check_is_file(path: Path) -> None:
         found = path.stat()
     except OSError as error:
         raise file_error(path, error) from error
+    except ValueError as error:
+        raise FileMissingError(path) from error
     if stat.S_ISDIR(found.st_mode):
         raise IsFolderError(path)
     if not stat.S_ISREG(found.st_mode):

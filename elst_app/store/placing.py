@@ -13,6 +13,7 @@ from elst_app.store.errors import (
     FileMissingError,
     FolderMissingError,
     FolderReadOnlyError,
+    IsFolderError,
     LeftoverBesideError,
     NotReadableError,
 )
@@ -25,6 +26,8 @@ _LEFTOVERS = (JOURNAL_SUFFIX, "-wal")
 def check_new_name(path: Path) -> None:
     """Raises a `CampaignFileError` where no file can be made under that name."""
     check_length(path)
+    if not path.name or os.path.isdir(path):
+        raise IsFolderError(path)
     for suffix in _LEFTOVERS:
         leftover = path.with_name(path.name + suffix)
         if os.path.lexists(leftover):

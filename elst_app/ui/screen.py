@@ -24,6 +24,9 @@ class Screen(QWidget):
         """Shows what the audience may see now."""
         raise AssertionError(f"{type(self).__name__} does not show anything")
 
+    def forget_typed(self) -> None:
+        """Empties what somebody has typed and not entered: other people will look now."""
+
     def showEvent(self, event) -> None:  # type: ignore[no-untyped-def]
         """Catches up with what happened while the screen was hidden."""
         super().showEvent(event)
@@ -38,6 +41,7 @@ class Screen(QWidget):
             self._is_stale = True
 
     def _on_audience_changed(self) -> None:
+        self.forget_typed()
         if self.isVisible():
             self.refresh(None)
         else:

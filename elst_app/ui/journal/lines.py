@@ -21,6 +21,8 @@ class JournalLine:
     """An entry in words. `mark` says why it does not count any more; it is struck then."""
 
     number: int
+    place: int
+    """Its place among the entries this audience may see: it tells nothing of how many others there are."""
     time: str
     when: str
     """The place in the campaign, short."""
@@ -55,11 +57,11 @@ def journal_lines(view: View) -> tuple[JournalLine, ...]:
         for entry in entries
         if isinstance(entry.fact, EntryCorrected) and view.stands(entry)
     }
-    return tuple(_line(view, entry, undone, corrected) for entry in entries)
+    return tuple(_line(view, entry, place, undone, corrected) for place, entry in enumerate(entries, 1))
 
 
 def _line(
-    view: View, entry: Entry, undone: Mapping[int, bool], corrected: Mapping[int, Entry]
+    view: View, entry: Entry, place: int, undone: Mapping[int, bool], corrected: Mapping[int, Entry]
 ) -> JournalLine:
     mark = ""
     if not view.stands(entry):
@@ -69,6 +71,7 @@ def _line(
     is_history = isinstance(entry.fact, ActUndone | ActRedone | EntryCorrected)
     return JournalLine(
         number=entry.number,
+        place=place,
         time=clock_time(entry.at),
         when=_when(entry.moment),
         where=moment_text(entry.moment),

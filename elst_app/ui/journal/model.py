@@ -100,7 +100,7 @@ class JournalModel(QAbstractTableModel):
     def _text(self, line: JournalLine, column: Column) -> str:
         match column:
             case Column.NUMBER:
-                return str(line.number)
+                return str(line.place)
             case Column.TIME:
                 return line.time
             case Column.WHERE:

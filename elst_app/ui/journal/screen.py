@@ -126,6 +126,13 @@ class JournalScreen(Screen):
         self._show_line(self._line())
         self._fit()
 
+    def forget_typed(self) -> None:
+        """A note not written down is for nobody else, nor is what somebody searched for."""
+        self.search.clear()
+        self.note_form.forget()
+        self.strike_form.forget()
+        self._close_forms()
+
     def _line(self) -> JournalLine | None:
         return self.model.line(self.table.currentIndex().row())
 

@@ -1,11 +1,12 @@
 """The page that begins a campaign: names, balance provisions, starting CPP, rulings, and where it is kept."""
 
+import os
 import re
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
+from PySide6.QtCore import QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from elst_app.campaign.setup import BadStartingPoints, BeginCampaign, NameMissing
+from elst_app.campaign.typed_texts import tidy
 from elst_app.loading import charts
 from elst_app.rules.provisions import Provision
 from elst_app.rules.refusals import Refusal
@@ -46,7 +48,7 @@ class PointsField(QWidget):
         self.field = QLineEdit()
         self.field.setObjectName(f"points{side.value}")
         self.field.setAccessibleName(name)
-        self.field.setValidator(QIntValidator(0, 99, self.field))
+        self.field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,2}"), self.field))
         self.field.setEchoMode(QLineEdit.EchoMode.Password)
         self.field.setMaxLength(2)
         self.show_button = KeyButton(self.tr("Show"))
@@ -205,7 +207,11 @@ class NewCampaignPage(QWidget):
 
     def _begin(self) -> None:
         self._say("")
-        path = Path(self.path.text().strip() or campaigns_folder()).expanduser()
+        typed = tidy(self.path.text())
+        if not typed:
+            self._say(self.tr("The campaign needs a file to be kept in; say where."), self.path)
+            return
+        path = Path(os.path.expanduser(typed))
         try:
             if path.parent == campaigns_folder():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -217,6 +223,10 @@ class NewCampaignPage(QWidget):
             self._say(refusal_text(outcome), self._field_of(outcome))
             return
         self.begun.emit(outcome)
+
+    def show_problem(self, sentence: str) -> None:
+        """Says what went wrong elsewhere while this page is in front."""
+        self._say(sentence)
 
     def _field_of(self, refusal: Refusal) -> QLineEdit | None:
         match refusal:

@@ -50,6 +50,12 @@ class ReasonForm(QWidget):
         self.show()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def forget(self) -> None:
+        """Closes the form, and nothing is left of what was typed."""
+        self.field.clear()
+        self._mark(missing=False)
+        self.hide()
+
     def _enter(self) -> None:
         reason = self.field.text().strip()
         self._mark(missing=not reason)

@@ -72,6 +72,14 @@ class MessageBar(EdgedPanel):
         self._timer.start()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
+    def forget(self) -> None:
+        """Hides the sentence and keeps nothing of it: it may have been for one side alone."""
+        self.text.setText("")
+        self.badge.set_rule("")
+        self.form.forget()
+        self._timer.stop()
+        self.hide()
+
     def _ask_reason(self) -> None:
         self._timer.stop()
         self._enter.hide()

@@ -66,7 +66,7 @@ class CampaignPage(QWidget):
         session.changed.connect(self._on_changed)
         session.refused.connect(self._on_refused)
         session.failed.connect(self._on_failed)
-        session.audience_changed.connect(self._refresh)
+        session.audience_changed.connect(self._on_audience_changed)
         session.audience_wanted.connect(self.ask_audience)
         session.screen_wanted.connect(self.show_screen)
         self.header.audience_chosen.connect(self.ask_audience)
@@ -116,6 +116,11 @@ class CampaignPage(QWidget):
 
     def _on_changed(self) -> None:
         self.message.hide()
+        self._refresh()
+
+    def _on_audience_changed(self) -> None:
+        self._refused = None
+        self.message.forget()
         self._refresh()
 
     def _refresh(self) -> None:

@@ -1,5 +1,6 @@
 """The main window: the start page, the page that begins a campaign, or an open campaign."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,8 +67,12 @@ class MainWindow(QMainWindow):
         """Opens the campaign in the file; what is wrong with it is said in one sentence."""
         from elst_app.ui.window.opening import open_campaign, problem_text
 
-        if self.campaign is not None and self.campaign.opened.path == path.absolute().resolve():
-            return
+        try:
+            if self.campaign is not None and os.path.samefile(path, self.campaign.opened.path):
+                self.show_start()
+                return
+        except (OSError, ValueError):
+            pass  # Whichever of the two is not there: opening says what is wrong.
         try:
             opened = open_campaign(path)
         except OSError as error:
@@ -158,7 +163,7 @@ class MainWindow(QMainWindow):
         from elst_app.ui.window.opening import problem_text
 
         path = campaigns_folder() / CAMPAIGN_FILE
-        if path.exists():
+        if os.path.lexists(path):
             self.open_path(path)
             return
         try:
@@ -205,7 +210,9 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Says what went wrong, where the person is looking."""
-        if self.campaign is not None:
+        if self._new_page is not None and self.pages.currentWidget() is self._new_page:
+            self._new_page.show_problem(sentence)
+        elif self.campaign is not None:
             self.campaign.tell(sentence, "danger")
         else:
             self.show_start()

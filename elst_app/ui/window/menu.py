@@ -61,7 +61,8 @@ class Menu(QObject):
         """Turns on what needs an open campaign, or off."""
         for action in self._of_campaign:
             action.setEnabled(is_open)
-        self.places.menuAction().setEnabled(is_open)
+        for place in (self.places.menuAction(), *self.places.actions()):
+            place.setEnabled(is_open)
 
     def set_places(self, titles: Sequence[str], show: Callable[[int], None]) -> None:
         """Lists the screens, with Ctrl+1 and so on as their keys."""

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from elst_app.ui.widgets.dice import DicePanel, DieRow
+from elst_app.ui.widgets.dice import DicePanel, DieFace, DieRow
 
 
 @pytest.fixture
@@ -101,16 +102,27 @@ def test_escape_leaves_without_dice(qtbot: QtBot, panel: DicePanel) -> None:
     assert panel.roll_button.hasFocus()
 
 
-def test_the_result_is_shown_large(qtbot: QtBot, panel: DicePanel) -> None:
-    panel.resize(900, 300)
+def large(panel: DicePanel) -> list[str]:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return [label.text() for label in panel.findChildren(QLabel) if label.property("kind") == "number"]
+
+
+def faces(panel: DicePanel) -> list[QImage]:
+    return [face.grab().toImage() for face in panel._result.findChildren(DieFace)]
+
+
+def test_the_result_is_shown_large(panel: DicePanel) -> None:
     panel.show_result((4, 5), "rolled")
-    large = [label.text() for label in panel.findChildren(QLabel) if label.property("kind") == "number"]
-    assert large == ["9"]
-    picture = panel.grab().toImage()
+    assert large(panel) == ["9"]
+    coloured, five = faces(panel)
     panel.show_result((4, 6), "typed")
-    qtbot.waitUntil(lambda: panel.grab().toImage() != picture)
+    assert large(panel) == ["10"]
+    again, six = faces(panel)
+    assert again == coloured
+    assert six != five
     panel.clear_result()
-    assert not [label for label in panel.findChildren(QLabel) if label.text() == "10" and label.isVisible()]
+    assert large(panel) == []
+    assert faces(panel) == []
 
 
 def test_the_dice_differ_in_shape(qtbot: QtBot, panel: DicePanel) -> None:
