@@ -21,7 +21,7 @@ class Columns(QWidget):
         self._steps.setObjectName("stepColumn")
         self._grid = spaced(QGridLayout(self), 0, 1)
         self._grid.setSpacing(theme().sizes.space(4))
-        self._three: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
         theme().changed.connect(self._arrange)
         self._arrange()
 
@@ -38,8 +38,9 @@ class Columns(QWidget):
     def _arrange(self) -> None:
         sizes = theme().sizes
         three = self.width() >= sizes.pixels(_THREE_FROM)
-        if three is not self._three:
-            self._three = three
+        has_cards = not self._cards.isHidden()
+        if (three, has_cards) != self._arranged:
+            self._arranged = three, has_cards
             for widget in (self._cards, self._steps, self._map):
                 self._grid.removeWidget(widget)
             if three:
@@ -48,10 +49,10 @@ class Columns(QWidget):
                 self._grid.addWidget(self._map, 0, 2, 2, 1)
             else:
                 self._grid.addWidget(self._steps, 0, 0, 2, 1)
-                self._grid.addWidget(self._map, 0, 1)
+                self._grid.addWidget(self._map, 0, 1, 1 if has_cards else 2, 1)
                 self._grid.addWidget(self._cards, 1, 1)
         stretches = (23, 37, 40) if three else (55, 45, 0)
-        if self._cards.isHidden():
+        if not has_cards:
             stretches = (0, 45, 55) if three else stretches
         for column, stretch in enumerate(stretches):
             self._grid.setColumnStretch(column, stretch)

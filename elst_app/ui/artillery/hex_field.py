@@ -33,7 +33,7 @@ class HexField(QWidget):
         self.field = QLineEdit()
         self.field.setObjectName(name)
         self.field.setAccessibleName(question)
-        self.field.setPlaceholderText(self.tr("Hex, or click it on the map"))
+        self.field.setPlaceholderText(self.tr("Hex, or click it"))
         self.field.textEdited.connect(self._on_edited)
         self.field.returnPressed.connect(self._on_return)
         self.field.installEventFilter(self)

@@ -20,7 +20,7 @@ class ObserverFields(QWidget):
         self.name = QLineEdit()
         self.name.setObjectName(f"{name}Name")
         self.name.setAccessibleName(self.tr("Observer"))
-        self.name.setPlaceholderText(self.tr("Observer, such as 8-1"))
+        self.name.setPlaceholderText(self.tr("Observer: 8-1"))
         self.hex_field = HexField(f"{name}Hex", self.tr("Hex of the Observer"))
         self.hex_field.chosen.connect(self._on_hex)
         self.steeple = QCheckBox(self.tr("in the Steeple"))

@@ -38,7 +38,7 @@ def no_scenario(state: State) -> tuple[str, str]:
     heading = QCoreApplication.translate("ArtilleryPhases", "No scenario is being played")
     if state.stage is Stage.SET_UP:
         text = QCoreApplication.translate(
-            "ArtilleryPhases", "Set up, put the radios into play, then begin Game Turn 1."
+            "ArtilleryPhases", "Set up, put the radios into play, then start Game Turn 1."
         )
     elif state.stage is Stage.RECOVERY:
         text = QCoreApplication.translate(
@@ -57,7 +57,7 @@ def phase_rows(session: Session, side: Side, *, is_next: bool = True) -> list[Ac
         if line is None or line.current is None:
             return []
         start = ActButton(
-            QCoreApplication.translate("ArtilleryPhases", "Begin Game Turn 1"), "Space", "primary"
+            QCoreApplication.translate("ArtilleryPhases", "Start Game Turn 1"), "Space", "primary"
         )
         start.setObjectName("startScenario")
         start.acted.connect(partial(session.do, StartScenario()))
@@ -65,19 +65,19 @@ def phase_rows(session: Session, side: Side, *, is_next: bool = True) -> list[Ac
     buttons = []
     following = next_window(state, side)
     if following is not None:
-        buttons.append(_go(session, side, following, "goToWindow", "Space" if is_next else ""))
+        buttons.append(_go(session, following, "goToWindow", "Space" if is_next else ""))
     if is_over(state, side):
         missed = this_window(state, side)
         if missed is not None:
-            buttons.append(_go(session, side, missed, "backToWindow", ""))
+            buttons.append(_go(session, missed, "backToWindow", ""))
     return buttons
 
 
-def _go(session: Session, side: Side, place: Place, name: str, key: str) -> ActButton:
+def _go(session: Session, place: Place, name: str, key: str) -> ActButton:
     text = QCoreApplication.translate("ArtilleryPhases", "To the {side} {phase}")
     if name == "backToWindow":
         text = QCoreApplication.translate("ArtilleryPhases", "Back to the {side} {phase}")
-    button = ActButton(fill(text, side=side, phase=place.phase), key, "primary" if key else "")
+    button = ActButton(fill(text, side=place.player_turn, phase=place.phase), key, "primary" if key else "")
     button.setObjectName(name)
     clock = SetClock(game_turn=place.game_turn, player_turn=place.player_turn, phase=place.phase)
     button.acted.connect(partial(session.do, clock))

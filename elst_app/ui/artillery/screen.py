@@ -37,6 +37,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, WhatNow
+from elst_app.ui.widgets.focus import focus_kept
 from elst_app.ui.widgets.layouts import clear, spaced
 
 
@@ -116,7 +117,8 @@ class ArtilleryScreen(Screen):
         can_act = [battery.id for battery in acting(state)]
         if self._chosen not in ids or (moved_on and can_act and self._chosen not in can_act):
             self._chosen = ids[0] if ids else ""
-        self._show()
+        with focus_kept(self):
+            self._show()
 
     def _show(self) -> None:
         view = self.session.view

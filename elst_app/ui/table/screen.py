@@ -16,6 +16,7 @@ from elst_app.ui.table.next_step import NextStep, next_step
 from elst_app.ui.table.tracks import Box, Place, Track
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card, KeyValueTable, WhatNow
+from elst_app.ui.widgets.focus import focus_kept
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.window.bars import clock_time
 from elst_app.ui.window.screens import SCREENS
@@ -63,10 +64,11 @@ class TableScreen(Screen):
     def refresh(self, done: Done | None) -> None:
         """Shows where the campaign is now."""
         state = self.session.view.state
-        self._show_step(next_step(state, self.session.campaign.rulebook))
-        self._clock_card.setVisible(state.stage is Stage.SCENARIO)
-        self._show_dates()
-        self._show_last()
+        with focus_kept(self):
+            self._show_step(next_step(state, self.session.campaign.rulebook))
+            self._clock_card.setVisible(state.stage is Stage.SCENARIO)
+            self._show_dates()
+            self._show_last()
 
     def _show_step(self, step: NextStep) -> None:
         if step == self._step:

@@ -99,12 +99,12 @@ class DieRow(QWidget):
             self._numbers.addButton(button, number)
             numbers.append(button)
         self._numbers.idClicked.connect(self._on_clicked)
-        body = spaced(QHBoxLayout(self), 2, 3)
-        body.addWidget(self._face, 0, Qt.AlignmentFlag.AlignTop)
-        words = spaced(QVBoxLayout(), 0, 1)
-        words.addWidget(Text(name))
-        words.addWidget(row(*numbers, gap=1))
-        body.addLayout(words, 1)
+        body = spaced(QVBoxLayout(self), 2, 1)
+        words = spaced(QHBoxLayout(), 0, 3)
+        words.addWidget(self._face)
+        words.addWidget(Text(name), 1)
+        body.addLayout(words)
+        body.addWidget(row(*numbers, gap=1))
         self._announce()
 
     def set_value(self, value: int) -> None:
@@ -195,7 +195,7 @@ class DicePanel(QWidget):
         self.roll_button = ActButton(roll_text or self.tr("Roll"), "Space", "primary")
         self.roll_button.setObjectName("roll")
         self.roll_button.acted.connect(self.rolled)
-        self.type_button = KeyButton(self.tr("Type the dice"), "D")
+        self.type_button = KeyButton("", "D")
         self.type_button.setObjectName("typeDice")
         self.type_button.pressed_by_person.connect(self.open_typing)
         self._result = QWidget()
@@ -206,7 +206,7 @@ class DicePanel(QWidget):
         self._wrong = Text(tone="danger")
         self._wrong.setObjectName("diceSentence")
         self._wrong.hide()
-        self._enter = ActButton(self.tr("Enter the dice"), kind="primary")
+        self._enter = ActButton("", kind="primary")
         self._enter.setObjectName("enterDice")
         self._enter.acted.connect(self._commit)
         self._leave = KeyButton(self.tr("Back"))
@@ -239,6 +239,9 @@ class DicePanel(QWidget):
             die.changed.connect(self._wrong.hide)
             self._rows.append(die)
             self._rows_box.addWidget(die)
+        is_one = len(names) == 1
+        self.type_button.setText(self.tr("Type the die") if is_one else self.tr("Type the dice"))
+        self._enter.setText(self.tr("Enter the die") if is_one else self.tr("Enter the dice"))
         self.close_typing()
 
     def _usual_names(self, count: int) -> tuple[str, ...]:

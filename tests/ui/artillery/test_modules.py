@@ -86,3 +86,19 @@ def test_a_window_that_ends_something_says_so(hand: Hand) -> None:
     assert hand.screen.chosen == GERMAN_OBA
     assert hand.says("The window begins")
     assert hand.says("Access not held")
+
+
+def test_what_comes_next_has_the_focus_once_a_module_is_in_play(hand: Hand) -> None:
+    hand.session.set_audience(Audience.GERMAN)
+    hand.click("openPut")
+    hand.type("observerName", "8-1")
+    hand.type("observerHex", "NN9", enter=True)
+    hand.click("putIntoPlay")
+    assert hand.find("startScenario").hasFocus()
+
+
+def test_a_phase_has_the_name_of_whose_turn_it_is(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.do(SetClock(game_turn=3, player_turn=Side.GERMAN, phase=Phase.MPH))
+    button = hand.find("goToWindow")
+    assert button.text() == "To the British DFPh"  # type: ignore[attr-defined]

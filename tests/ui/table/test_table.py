@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.artillery import PutModuleIntoPlay
 from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
@@ -168,3 +169,14 @@ def test_a_track_breaks_into_lines_and_says_what_it_shows(qapp: QApplication) ->
     track.resize(300, track.heightForWidth(300))
     assert not track.grab().isNull()
     track.deleteLater()
+
+
+def test_the_focus_goes_to_the_next_step_not_out_of_the_screen(
+    window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    session.do(StartScenario())
+    end = button(window, "endScenario")
+    end.setFocus()
+    QTest.keyClick(end, Qt.Key.Key_Return)
+    assert session.view.state.stage is Stage.RECOVERY
+    qtbot.waitUntil(lambda: button(window, "goToScreen").hasFocus())
