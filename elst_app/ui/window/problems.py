@@ -9,6 +9,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
 _NAME: Final = "problems.log"
+_ROOM: Final = 1_000_000
+"""How many bytes the log may have before it begins anew: what fails with each painting fails very often."""
 
 
 def log_file() -> Path:
@@ -31,6 +33,8 @@ class ProblemHook:
         import traceback
 
         lines = "".join(traceback.format_exception(kind, error, trace))
+        # An error may quote halves of characters, which no log can hold.
+        lines = lines.encode("utf-8", "backslashreplace").decode("utf-8")
         print(lines, file=sys.stderr)
         from elst_app.words.errors import unexpected_text
 
@@ -40,6 +44,9 @@ class ProblemHook:
             self._is_telling = True
             try:
                 self._tell(sentence)
+            except Exception:
+                # There is nothing left to tell it with; the log has the rest.
+                _write(traceback.format_exc())
             finally:
                 self._is_telling = False
 
@@ -50,7 +57,8 @@ def _write(lines: str) -> Path | None:
     place = log_file()
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        with place.open("a", encoding="utf-8") as log:
+        is_full = place.exists() and place.stat().st_size > _ROOM
+        with place.open("w" if is_full else "a", encoding="utf-8") as log:
             log.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}\n{lines}\n")
     except OSError:
         return None
