@@ -104,19 +104,24 @@ def _take(page: CampaignPage, picture: Picture, folder: Path) -> Path:
     page.session.set_audience(picture.audience)
     page.show_screen(picture.screen)
     if picture.hexes:
-        page.show()
+        # A screen shows what matters once it has its size; what the picture asks for comes after that.
+        _show(page)
         for board in page.screens.findChildren(BoardView):
             board.fit_hexes([Hex.parse(name) for name in picture.hexes])
     return _picture_of(page, folder / f"{picture.name}.png")
 
 
 def _picture_of(widget: QWidget, path: Path) -> Path:
-    widget.resize(PICTURE_SIZE)
-    widget.show()
-    QApplication.processEvents()
+    _show(widget)
     if not widget.grab().save(str(path)):
         raise PermissionError(f"{path} cannot be written")
     return path
+
+
+def _show(widget: QWidget) -> None:
+    widget.resize(PICTURE_SIZE)
+    widget.show()
+    QApplication.processEvents()
 
 
 def _menu_button() -> KeyButton:
