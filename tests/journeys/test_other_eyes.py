@@ -1,15 +1,26 @@
 """The screen changes hands in the middle of something: nothing of it stays for other eyes."""
 
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from datetime import UTC, datetime
 
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QTableView, QWidget
+
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.door import Done
 from elst_app.campaign.notes import AddNote
-from elst_app.rules.sides import Audience
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.steps import TickStep
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.sides import Audience, Side
+from elst_app.store.campaign_file import CampaignFile
 from elst_app.ui.journal.screen import JournalScreen
 from elst_app.ui.window.campaign_page import CampaignPage
 from elst_app.ui.window.main_window import MainWindow
+from elst_app.ui.window.screens import SCREENS
 from tests.ui.windows import Begin
 
 
@@ -91,3 +102,82 @@ def test_the_numbers_of_entries_do_not_tell_how_many_the_other_side_has(page: Ca
     page.session.do(AddNote(text="two"))
     take(page, Audience.PUBLIC)
     assert numbers() == [str(len(before) + 1), *before]
+
+
+ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
+
+
+def all_to_be_read(window: MainWindow) -> list[str]:
+    """Every text in view, and what can be pressed."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    parts = [window.windowTitle()]
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        text = getattr(widget, "text", "")
+        parts += [str(text() if callable(text) else ""), widget.accessibleName(), widget.toolTip()]
+        parts += [widget.accessibleDescription(), widget.objectName()]
+        if isinstance(widget, QAbstractButton):
+            parts.append(f"enabled: {widget.isEnabled()}, checked: {widget.isChecked()}")
+        if isinstance(widget, QTableView):
+            model, top = widget.model(), QModelIndex()
+            cells = [
+                model.index(row, column).data(role)
+                for row in range(min(99, model.rowCount(top)))
+                for column in range(model.columnCount(top))
+                for role in ROLES
+            ]
+            parts += [str(cell or "") for cell in cells]
+    return parts
+
+
+def play_german_secrets(page: CampaignPage, die: int, *groups: str) -> None:
+    session = page.session
+
+    def do(*commands: object) -> None:
+        for command in commands:
+            assert isinstance(session.do(command), Done)  # type: ignore[arg-type]
+
+    do(StartScenario(), EndScenario())
+    while (progress := session.campaign.state.progress) and progress.now is not RecoveryStep.RG_PURCHASE:
+        if progress.now is RecoveryStep.CPP_REPLENISHMENT:
+            do(ReplenishPoints(side=Side.BRITISH, die=2), ReplenishPoints(side=Side.GERMAN, die=die))
+        assert progress.now is not None
+        do(TickStep(step=progress.now))
+    take(page, Audience.GERMAN)
+    for key in ("recovery", "records", "journal"):
+        page.show_screen(key)
+    for group in groups:
+        do(BuyGroup(side=Side.GERMAN, rg=group, deployment=Deployment.OFF_MAP, happened="As at the table"))
+    do(AddNote(text="The Tigers are ours", audience=Audience.GERMAN))
+    do(AddNote(text="A cup of tea"))
+
+
+def test_nothing_in_view_depends_on_what_the_german_keeps_secret(
+    window: MainWindow, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    monkeypatch.setattr(CampaignFile.open.__func__, "__defaults__", (lambda: noon,))  # type: ignore[attr-defined]
+    seen: list[list[list[str]]] = []
+    for points, die, groups in ((20, 1, ["I1"]), (45, 6, ["I2", "I1", "I1"])):
+        path = begin(window, german=points)
+        page = window.campaign
+        assert page is not None
+        play_german_secrets(page, die, *groups)
+        seen.append([])
+        for audience in (Audience.PUBLIC, Audience.BRITISH):
+            take(page, audience)
+            for place in SCREENS:
+                if place.key != "map" or audience is Audience.PUBLIC:
+                    page.show_screen(place.key)
+                    seen[-1].append(all_to_be_read(window))
+        window.close_campaign()
+        path.unlink()
+    assert "A cup of tea" in seen[0][-1]
+    assert seen[0] == seen[1]
