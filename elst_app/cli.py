@@ -34,9 +34,20 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _areas(arguments.control, svg=arguments.svg, pdf=arguments.pdf)
         case "demo":
             return _demo(arguments.folder)
+    if not _has_display():
+        from elst_app.words.starting import no_display_text
+
+        return _fail(no_display_text())
     from elst_app.ui.app import run
 
     return run(arguments.file, exit_after_first_paint=arguments.exit_after_first_paint)
+
+
+def _has_display() -> bool:
+    """Whether a window can be shown. Qt does not say that it cannot: it aborts."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def _as_command(arguments: list[str]) -> list[str]:

@@ -40,6 +40,14 @@ def test_the_version_is_told(capsys):
     assert capsys.readouterr().out.strip() == f"elst {__version__}"
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+def test_without_a_display_the_window_is_refused_in_one_sentence(monkeypatch, capsys):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert main(["campaign.elst"]) == 2
+    assert capsys.readouterr().err.startswith("There is no display to open a window on: ")
+
+
 def test_4_5055_the_illustration_as_json(run):
     status, out, err = run(WEST)
     assert (status, err) == (0, "")
