@@ -154,15 +154,26 @@ def areas_as_json(areas: "Areas") -> dict[str, object]:
 
 
 def _demo(folder: str) -> int:
+    from PySide6.QtCore import qInstallMessageHandler
+
     from elst_app.ui.demo import play_demo
     from elst_app.ui.window.opening import problem_text
 
+    # Qt's platform without windows says of each window that it cannot be given a size: true, and of no use.
+    usual = qInstallMessageHandler(_tell_what_matters)
     try:
         for path in play_demo(Path(folder)):
             print(path)
     except OSError as error:
         return _fail(problem_text(error, Path(folder)))
+    finally:
+        qInstallMessageHandler(usual)
     return 0
+
+
+def _tell_what_matters(_kind: object, _context: object, message: str) -> None:
+    if "propagateSizeHints" not in message:
+        print(message, file=sys.stderr)
 
 
 def _print(text: str) -> int:
