@@ -77,6 +77,13 @@ class BoardPainter:
             self._paint_roof(painter, roof, scale)
         painter.restore()
 
+    def paint_grid(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
+        """Paint the hex lines alone, over a picture of the board."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_grid(painter, [self._board[hex_] for hex_ in _hexes(exposed, 0)], scale)
+        painter.restore()
+
     def paint_labels(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
         """Paint the names of the hexes, from a scale at which they can be read."""
         if scale < NAMES_FROM:

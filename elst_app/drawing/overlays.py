@@ -16,6 +16,7 @@ from elst_app.drawing.colours import Colours
 from elst_app.drawing.control_painter import ControlPainter
 from elst_app.drawing.differences import hexes_that_differ
 from elst_app.drawing.layers import Layer, Overlays
+from elst_app.drawing.underlay import Underlay
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
 
@@ -24,9 +25,16 @@ class Picture:
     """The board with all that lies on it, in one look."""
 
     def __init__(
-        self, board: Board, table: Colours, overlays: Overlays, *, before: "Picture | None" = None
+        self,
+        board: Board,
+        table: Colours,
+        overlays: Overlays,
+        *,
+        underlay: Underlay | None = None,
+        before: "Picture | None" = None,
     ) -> None:
         """`before` is a picture of the same board in the same look: what did not change is taken from it."""
+        self.underlay = underlay
         self.overlays = overlays
         self._table = table
         self._board_painter: BoardPainter = before._board_painter if before else BoardPainter(board, table)
@@ -45,11 +53,19 @@ class Picture:
         self.paint_layers(painter, exposed, scale)
 
     def paint_board(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
-        """Paint the board itself."""
-        self._board_painter.paint(painter, exposed, scale)
+        """Paint the board itself, or what a person has put under its hex lines."""
+        underlay = self.underlay
+        if underlay is None or not underlay.hides_the_board:
+            self._board_painter.paint(painter, exposed, scale)
+        if underlay is not None:
+            underlay.paint(painter, exposed)
+            if not underlay.bare:
+                self._board_painter.paint_grid(painter, exposed, scale)
 
     def paint_layers(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
         """Paint what lies on the board, and the names of the hexes between it."""
+        if self.underlay is not None and self.underlay.bare:
+            return
         shown = self.overlays.shown
         areas = AreasPainter(self._areas, self._table) if self._areas else None
         artillery = None

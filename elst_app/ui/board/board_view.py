@@ -55,6 +55,9 @@ class BoardView(Canvas):
     hex_clicked = Signal(object, object)
     """A hex was clicked, or Enter pressed on it: Hex, Qt.KeyboardModifier."""
 
+    place_clicked = Signal(object)
+    """The main button was clicked; carries the `Point` of the board, which may lie in no hex."""
+
     hexes_dragged = Signal(list)
     """In `Mode.PAINT`: the hexes dragged over, in order, when the button is released."""
 
@@ -187,6 +190,8 @@ class BoardView(Canvas):
             self.update()
             self.hexes_dragged.emit(pointer.hexes)
         elif not pointer.dragging or pointer.mode is Mode.PAINT:
+            if pointer.button == Qt.MouseButton.LeftButton:
+                self.place_clicked.emit(self._on_board(pointer.start))
             self._click(self.hex_at(pointer.start), pointer.button, event.modifiers())
         self._hover(self.hex_at(event.position()))
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QWidget
 from elst_app.drawing.geometry import SIDE, Point, bounds, centre, corners, hex_at_point
 from elst_app.drawing.layers import ArtilleryLayer, Layer, Letters, Overlays, PathMark
 from elst_app.drawing.overlays import Picture
+from elst_app.drawing.underlay import Underlay
 from elst_app.rules.areas import Areas, Changes
 from elst_app.rules.board import Board
 from elst_app.rules.control import Control
@@ -108,7 +109,9 @@ class Canvas(QWidget):
         """Show all this at once, and repaint where it differs from before."""
         before = self._picture
         self._overlays = overlays
-        self._picture = Picture(self.board, theme().colours, overlays, before=before)
+        self._picture = Picture(
+            self.board, theme().colours, overlays, underlay=before.underlay, before=before
+        )
         changed = before.differences(self._picture)
         if changed != set():
             self._tiles.set_picture(self._picture, None if changed is None else strips(changed))
@@ -116,13 +119,28 @@ class Canvas(QWidget):
             self.update()
             self.overlays_changed.emit()
 
-    def _dress(self) -> None:
+    @property
+    def underlay(self) -> Underlay | None:
+        """The person's own picture under the hex lines."""
+        return self._picture.underlay
+
+    def set_underlay(self, underlay: Underlay | None) -> None:
+        """Show a picture under the hex lines, or the board as it is drawn."""
+        # Until the tiles are painted anew the frame before is shown.
+        frame = (self._composed(), self.camera) if self.isVisible() else None
+        self._begin_anew(underlay, self._picture)
+        self._last_frame = frame
+
+    def _begin_anew(self, underlay: Underlay | None, before: Picture | None = None) -> None:
         table = theme().colours
-        self._picture = Picture(self.board, table, self._overlays)
+        self._picture = Picture(self.board, table, self._overlays, underlay=underlay, before=before)
         self._tiles = Tiles(self._picture, QColor(table.table))
         self._last_frame = None
-        self.camera = replace(self.camera, margin=_margin())
         self.update()
+
+    def _dress(self) -> None:
+        self._begin_anew(self.underlay)
+        self.camera = replace(self.camera, margin=_margin())
 
     # Where and how large
 

@@ -26,7 +26,7 @@ class LayerList(Card):
             Layer.FRONT_LINE: self.tr("Front Line"),
             Layer.ENTRY: self.tr("Entry hexes"),
             Layer.CHANGES: self.tr("Changes"),
-            Layer.DRAWN: self.tr("Drawn by hand"),
+            Layer.DRAWN: self.tr("By hand"),
         }
         self._boxes = {}
         grid = spaced(QGridLayout(), 0, 0)

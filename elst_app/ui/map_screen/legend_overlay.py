@@ -39,7 +39,8 @@ class LegendOverlay(QFrame):
         room = max(1, self._view.width() - left - gap)
         layout.activate()
         width = min(room, layout.sizeHint().width() + theme().sizes.space(4))
-        height = layout.totalHeightForWidth(width)
+        flows = layout.hasHeightForWidth()
+        height = layout.totalHeightForWidth(width) if flows else layout.sizeHint().height()
         self.setGeometry(left, self._view.height() - height - gap, width, height)
 
     def event(self, event: QEvent) -> bool:

@@ -31,9 +31,9 @@ from elst_app.ui.map_screen.pocket_card import PocketCard
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
+from elst_app.ui.underlay.panel import UnderlayPanel
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.areas import explanation_text
-
 
 _HIGH_ENOUGH: Final = 520
 """How many pixels high the screen must be, at a text size of 100 %, for the table below the map."""
@@ -61,6 +61,8 @@ class MapScreen(Screen):
         self.tools = ControlTools()
         self.areas_table = AreasTable()
         self.layers = LayerList()
+        self.underlay = UnderlayPanel(self.view)
+        self.layers.body.addWidget(self.underlay)
         self.pockets = PocketCard(session)
         self.modes = ModeBar()
         self.drawing = DrawPanel(session)
@@ -104,11 +106,12 @@ class MapScreen(Screen):
         self.view.set_description(self._describe)
         self.bar.hex_wanted.connect(self._go)
         self.bar.determined_wanted.connect(self.show_determined)
-        self.tools.tool_chosen.connect(self._on_tool)
+        self.tools.tool_chosen.connect(self._on_tool_changed)
         self.tools.hexes_typed.connect(self._on_typed)
         self.tools.rest_wanted.connect(self._on_rest)
         self.areas_table.area_chosen.connect(self._show_area)
         self.layers.toggled.connect(self.view.set_layer_visible)
+        self.underlay.placing_changed.connect(self._on_tool_changed)
         self.bar.layers_wanted.connect(self.layers.setVisible)
         self.bar.table_wanted.connect(self._on_table_wanted)
         self.modes.drawing_wanted.connect(self._on_drawing)
@@ -260,21 +263,24 @@ class MapScreen(Screen):
 
     # Acting
 
-    def _on_tool(self, tool: Tool) -> None:
-        self.view.set_mode(Mode.PAINT if tool.gives_control else Mode.PAN)
+    def _on_tool_changed(self) -> None:
+        """Lets a drag do what the hand is for: paint, unless one looks or places a picture."""
+        paints = self.modes.is_drawing or self.tools.tool.gives_control
+        self.view.set_mode(Mode.PAINT if paints and not self.underlay.is_placing else Mode.PAN)
 
     def _on_drawing(self, is_drawing: bool) -> None:
         self.tools.setVisible(not is_drawing)
         self.drawing.setVisible(is_drawing)
         self.drawing.clear()
+        self._on_tool_changed()
         if is_drawing:
             self.show_determined(False)
-            self.view.set_mode(Mode.PAINT)
         else:
-            self._on_tool(self.tools.tool)
             self.view.set_selected((self.view.cursor_hex,))
 
     def _on_clicked(self, hex_: Hex, modifiers: Qt.KeyboardModifier) -> None:
+        if self.underlay.is_placing:
+            return
         self._on_cursor(hex_)
         if self.modes.is_drawing:
             self.drawing.toggle(hex_)
@@ -346,6 +352,7 @@ class MapScreen(Screen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
+            self.underlay.stop_placing()
             self.modes.set_drawing(False)
             self.tools.choose(Tool.LOOK)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -165,6 +165,7 @@ def test_the_legend_is_folded_and_that_is_remembered(
     press(qtbot, screen, "foldLegend")
     assert not legend.legend.isVisible()
     qtbot.waitUntil(lambda: legend.width() < wide)
+    assert legend.height() >= legend.fold.button.sizeHint().height(), "its name can still be read"
     again = MapScreen(session)
     qtbot.addWidget(again)
     assert not again.legend.fold.is_open
