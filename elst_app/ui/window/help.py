@@ -1,14 +1,18 @@
 """Help in a window of its own: rulings, words of the rulebook, about."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from elst_app import __version__
+from elst_app.campaign.setup import ChangeRuling
 from elst_app.loading import charts
-from elst_app.rules.rulings import Rulings
+from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, KeyValueTable
+from elst_app.ui.widgets.choices import OneOf
 from elst_app.ui.widgets.labels import RuleBadge, Text, heading, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.glossary import glossary
@@ -16,16 +20,21 @@ from elst_app.words.rulings import option_text, question
 
 
 class HelpWindow(QDialog):
-    """One page of help by its key: `rulings` (as given, or the recommended ones), `glossary`, `about`."""
+    """One page of help by its key: `rulings`, `glossary`, `about`.
 
-    def __init__(self, key: str, rulings: Rulings | None, parent: QWidget | None = None) -> None:
+    The rulings are those of the campaign of `session`, to be changed there, or the recommended ones.
+    """
+
+    def __init__(self, key: str, session: Session | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session = session
+        self._choices: dict[str, OneOf] = {}
         self.setObjectName("help")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         inner = QWidget()
         self._page = spaced(QVBoxLayout(inner), 4, 3)
         if key == "rulings":
-            self._add_rulings(rulings)
+            self._add_rulings()
         elif key == "glossary":
             self._add_glossary()
         else:
@@ -45,17 +54,49 @@ class HelpWindow(QDialog):
         body.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         self.resize(min(1200, theme().sizes.pixels(820)), min(680, theme().sizes.pixels(620)))
 
-    def _add_rulings(self, rulings: Rulings | None) -> None:
+    def _add_rulings(self) -> None:
         self.setWindowTitle(self.tr("Rulings"))
-        chosen = rulings or Rulings.default(charts().switches)
-        self._page.addWidget(muted(self.tr("Where the rulebook leaves a choice, this is what is played.")))
-        for switch in charts().switches:
+        switches = charts().switches
+        self._page.addWidget(muted(self._rulings_text()))
+        for switch in switches:
             card = Card()
             card.body.addWidget(
                 row(heading(question(switch.code)), RuleBadge(switch.code), RuleBadge(switch.rule))
             )
-            card.body.addWidget(Text(option_text(switch.code, chosen.option(switch.code))))
+            if self._session is None:
+                card.body.addWidget(Text(option_text(switch.code, switch.default)))
+            else:
+                options = [(option, option_text(switch.code, option)) for option in switch.options]
+                choice = OneOf(f"ruling-{switch.code}", options)
+                choice.changed.connect(partial(self._change, switch.code))
+                self._choices[switch.code] = choice
+                card.body.addWidget(choice)
             self._page.addWidget(card)
+        if self._session is not None:
+            self._session.changed.connect(self._show_choices)
+            self._show_choices()
+
+    def _rulings_text(self) -> str:
+        if self._session is None:
+            return self.tr("Where the rulebook leaves a choice, this is what is recommended.")
+        return self.tr(
+            "Where the rulebook leaves a choice, this is what you play. "
+            "A change holds from now on and stands in the journal."
+        )
+
+    def _show_choices(self) -> None:
+        assert self._session is not None
+        rulings = self._session.view.state.rulings
+        for code, choice in self._choices.items():
+            choice.blockSignals(True)
+            choice.choose(rulings.option(code))
+            choice.blockSignals(False)
+
+    def _change(self, code: str, option: str) -> None:
+        assert self._session is not None
+        if option != self._session.view.state.rulings.option(code):
+            self._session.do(ChangeRuling(code=code, option=option))
+            self._show_choices()
 
     def _add_glossary(self) -> None:
         self.setWindowTitle(self.tr("Words of the rulebook"))

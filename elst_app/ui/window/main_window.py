@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
 
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
@@ -108,6 +108,8 @@ class MainWindow(QMainWindow):
 
     def close_campaign(self) -> None:
         """Lets go of the open campaign and its file; everything was written when it was done."""
+        for help_window in self.findChildren(QDialog, "help"):
+            help_window.close()
         page = self.campaign
         if page is None:
             return
@@ -204,8 +206,7 @@ class MainWindow(QMainWindow):
         """Shows a page of help in a window of its own."""
         from elst_app.ui.window.help import HelpWindow
 
-        rulings = self.campaign.session.view.state.rulings if self.campaign else None
-        window = HelpWindow(key, rulings, self)
+        window = HelpWindow(key, self.campaign.session if self.campaign else None, self)
         window.show()
 
     def tell(self, sentence: str) -> None:

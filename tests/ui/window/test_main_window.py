@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.setup import RulingChanged
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
+from elst_app.loading import charts
 from elst_app.store.errors import DiskFullError
 from elst_app.ui.theme import theme
 from elst_app.ui.window.main_window import MainWindow
@@ -261,6 +263,25 @@ def test_help_is_a_window_of_its_own(window: MainWindow, key: str) -> None:
     assert help_window.isVisible()
     assert help_window.windowTitle()
     QTest.keyClick(help_window, Qt.Key.Key_Escape)
+    assert not help_window.isVisible()
+
+
+def test_a_ruling_is_changed_later_and_stands_in_the_journal(window: MainWindow, begin: Begin) -> None:
+    begin(window)
+    assert window.campaign is not None
+    session = window.campaign.session
+    window.show_help("rulings")
+    (help_window,) = window.findChildren(QDialog, "help")
+    first, second = charts().switches.find("C24").options
+    button = help_window.findChild(QRadioButton, f"ruling-C24-{second}")
+    assert isinstance(button, QRadioButton)
+    button.click()
+    assert session.view.state.rulings.option("C24") == second
+    assert isinstance(session.view.entries[-1].fact, RulingChanged)
+    session.undo()
+    assert session.view.state.rulings.option("C24") == first
+    assert not button.isChecked()
+    window.close_campaign()
     assert not help_window.isVisible()
 
 
