@@ -14,12 +14,18 @@ UNITS_PER_MM: Final = 100
 _MM_PER_POINT: Final = 25.4 / 72
 _LEADING: Final = 1.22
 _ELLIPSIS: Final = "…"
+_CONTEXTUAL: Final = int.from_bytes(b"calt", "big")
 
 
 @lru_cache(maxsize=64)
 def page_font(points: float, weight: Weight) -> QFont:
-    """The font in the units of a page's painter, with figures that are equally wide."""
-    made = font(points, weight, tabular=True)
+    """The font in the units of a page's painter.
+
+    A PDF says what a glyph means only for the plain ones: with figures of equal width, or signs that follow
+    their neighbours (calt), nobody could search or copy a number of it.
+    """
+    made = font(points, weight)
+    made.setFeature(QFont.Tag.fromValue(_CONTEXTUAL), 0)
     made.setPixelSize(round(points * _MM_PER_POINT * UNITS_PER_MM))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made

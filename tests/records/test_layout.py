@@ -5,11 +5,14 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtGui import QRawFont, QTextLayout
+from PySide6.QtWidgets import QApplication
 
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.drawing.fonts import Weight
 from elst_app.records.layout import lay_out
-from elst_app.records.measure import elided, text_width, wrapped
+from elst_app.records.measure import elided, page_font, text_width, wrapped
 from elst_app.records.pages import (
     Cell,
     Column,
@@ -199,5 +202,13 @@ def test_columns_share_the_width() -> None:
     assert column_widths(columns, 30) == [10, 15, 5]
 
 
-def test_figures_are_equally_wide() -> None:
-    assert len({round(text_width(figure * 3, TextStyle(9)), 4) for figure in "0123456789"}) == 1
+def test_every_sign_is_drawn_plain_so_that_a_pdf_can_be_searched(qapp: QApplication) -> None:
+    text = "CG Date: 24 Sept 14:30 - 6 x 4-4-7 (SS), 100+mm, 4.514"
+    for weight in Weight:
+        used = page_font(9, weight)
+        layout = QTextLayout(text, used)
+        layout.beginLayout()
+        layout.createLine()
+        layout.endLayout()
+        drawn = [glyph for run in layout.glyphRuns() for glyph in run.glyphIndexes()]
+        assert drawn == QRawFont.fromFont(used).glyphIndexesForString(text)
