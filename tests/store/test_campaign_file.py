@@ -28,6 +28,7 @@ from elst_app.store.errors import (
     ChangedBehindError,
     DiskFullError,
     FileMovedError,
+    IsFolderError,
     LeftoverBesideError,
     OpenElsewhereError,
     UnreadableEntryError,
@@ -324,7 +325,7 @@ def test_a_new_file_is_never_made_in_the_place_of_another(begun_path, rulebook) 
     assert begun_path.read_bytes() == before
     folder = begun_path.with_name("folder.elst")
     folder.mkdir()
-    with pytest.raises(AlreadyExistsError):
+    with pytest.raises(IsFolderError):
         CampaignFile.create(folder, rulebook)
     assert sorted(begun_path.parent.iterdir()) == sorted([begun_path, folder])
 

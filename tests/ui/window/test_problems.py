@@ -20,7 +20,7 @@ def caught(hook: ProblemHook, message: str) -> None:
     try:
         fail(message)
     except RuntimeError:
-        hook(*sys.exc_info())  # type: ignore[arg-type]
+        hook(*sys.exc_info())
 
 
 def test_a_mistake_in_an_act_is_one_sentence_and_loses_nothing(
@@ -36,7 +36,7 @@ def test_a_mistake_in_an_act_is_one_sentence_and_loses_nothing(
         try:
             session.do(StartScenario())
         except RuntimeError:
-            hook(*sys.exc_info())  # type: ignore[arg-type]
+            hook(*sys.exc_info())
     said = window.campaign.message.text.text()
     assert window.campaign.message.isVisible()
     assert str(log_file()) in said
