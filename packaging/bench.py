@@ -273,90 +273,82 @@ def durable_act() -> list[Figure]:
 
 
 def map_frames() -> list[Figure]:
-    """A frame of the moving map, and what follows a click, against a widget that shows one picture.
+    """A frame of the moving map with all its layers, and what follows a click, against one picture.
 
     What counts is the slow frame: the one that 95 of 100 do not exceed. A click moves Control of one hex: new
     Deployment Areas, new layers and their painting; up to a tenth of a second that is felt as at once.
     """
-    from PySide6.QtCore import QPoint
-    from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QImage, QPixmap
+    from PySide6.QtWidgets import QLabel
 
     from elst_app import loading
-    from elst_app.rules.areas import deployment_areas
+    from elst_app.drawing.layers import Layer
+    from elst_app.drawing.underlay import LevelledPicture, Placement, Underlay
+    from elst_app.rules.areas import compare, deployment_areas
     from elst_app.rules.control import Control
     from elst_app.ui.board import BoardView
     from elst_app.ui.window.program import application
-
-    class Picture(QWidget):
-        """A widget that shows one picture of its own size."""
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.resize(*VIEW_SIZE)
-            self.picture = QPixmap(*VIEW_SIZE)
-            self.picture.fill("white")
-
-        def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-            painter = QPainter(self)
-            painter.drawPixmap(QPoint(0, 0), self.picture)
 
     app = application()
     board = loading.board()
     half = len(board.strategic) // 2
     british, german = board.strategic[:half], board.strategic[half:]
-    view, picture = BoardView(board), Picture()
-    view.resize(*VIEW_SIZE)
+    view, picture = BoardView(board), QLabel()
+    pixmap = QPixmap(*VIEW_SIZE)
+    pixmap.fill("white")
+    picture.setPixmap(pixmap)
     control = Control(british=british, german=german)
+    areas = deployment_areas(board, control)
     view.set_control(control)
-    view.set_areas(deployment_areas(board, control))
+    view.set_areas(areas)
+    view.set_changes(compare(deployment_areas(board, Control(british=british)), areas))
+    for layer in Layer:
+        view.set_layer_visible(layer, True)
     for widget in (view, picture):
+        widget.resize(*VIEW_SIZE)
         widget.show()
     view.set_zoom(100)
     app.processEvents()
     ways = itertools.cycle([(24, 12)] * 20 + [(-24, -12)] * 20)
     turns = itertools.count(1)
 
+    def frame(work: Callable[[], object], widget: BoardView | QLabel) -> float:
+        took = milliseconds(lambda: (work(), widget.repaint()))
+        app.processEvents()
+        return took
+
     def shown() -> float:
-        took = milliseconds(picture.repaint)
-        app.processEvents()
-        return took
+        return frame(lambda: None, picture)
 
-    def moved() -> float:
-        turn = next(turns)
+    def panned() -> float:
+        return frame(lambda: view.pan_by(*next(ways)), view)
 
-        def frame() -> None:
-            if turn % 10:
-                view.pan_by(*next(ways))
-            else:
-                view.zoom_by(1.2 if turn % 20 else 1 / 1.2)
-            view.repaint()
-
-        took = milliseconds(frame)
-        app.processEvents()
-        return took
+    def zoomed() -> float:
+        return frame(lambda: view.zoom_by(1.2 if next(turns) % 2 else 1 / 1.2), view)
 
     def clicked() -> float:
         lost, is_lost = divmod(next(turns) % (2 * half), 2)
         changed = Control(british=british[:lost] + british[lost + is_lost :], german=german)
 
-        def frame() -> None:
+        def follow() -> None:
             view.set_control(changed)
             view.set_areas(deployment_areas(board, changed))
-            view.repaint()
 
-        took = milliseconds(frame)
-        app.processEvents()
-        return took
+        return frame(follow, view)
 
-    moving = in_turns(moved, shown, 200)
+    def row(name: str, ours: Callable[[], float], times: int, limit: float) -> Figure:
+        slow = slow_ones(in_turns(ours, shown, times))
+        return Figure(f"map {name}", *slow, "ms", "one picture", limit=limit)
+
+    rows = [row("panned", panned, 200, 16.0), row("zoomed", zoomed, 100, 16.0)]
+    image = QImage(4_000, 2_900, QImage.Format.Format_RGB32)
+    image.fill(0x557744)
+    view.set_underlay(Underlay(LevelledPicture(image), Placement.fitting(4_000, 2_900), 0.7))
+    rows += [row("panned over a picture", panned, 200, 16.0), row("zoomed over a picture", zoomed, 100, 16.0)]
+    view.set_underlay(None)
     view.fit_map()
     app.processEvents()
-    clicking = in_turns(clicked, shown, 100)
-    return [
-        Figure("map frame", *slow_ones(moving), "ms", "one picture", limit=16.0),
-        Figure("map, from a click to its picture", *slow_ones(clicking), "ms", "one picture", limit=100.0),
-    ]
+    return [*rows, row("from a click to its picture", clicked, 100, 100.0)]
 
 
 MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {

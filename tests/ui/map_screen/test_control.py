@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.clock import StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.rules.control import NotStrategic, VehicleInPond
 from elst_app.rules.refusals import UnknownHex
@@ -13,6 +14,8 @@ from elst_app.rules.sides import Side
 from elst_app.ui.map_screen.control_tools import Tool
 from elst_app.ui.map_screen.screen import MapScreen
 from elst_app.ui.session import Session
+from elst_app.words.facts import fact_text
+from elst_app.words.moments import moment_text
 from tests.ui.map_screen.support import (
     BRITISH,
     GERMAN,
@@ -239,3 +242,14 @@ def test_the_box_is_there_while_a_side_is_in_the_hand(screen: MapScreen, qtbot: 
     for tool in Tool:
         screen.tools.choose(tool)
         assert box.isVisible() == tool.gives_control
+
+
+def test_4_505_control_taken_during_a_scenario_is_an_entry_with_the_game_turn(
+    screen: MapScreen, session: Session, qtbot: QtBot
+) -> None:
+    session.do(StartScenario())
+    click(qtbot, screen, "NN8")
+    entry = session.view.entries[-1]
+    assert fact_text(entry.fact) == "The British took NN8"
+    assert entry.moment.game_turn == 1
+    assert "Game Turn 1" in moment_text(entry.moment)

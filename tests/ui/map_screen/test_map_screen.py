@@ -58,6 +58,13 @@ def test_the_card_follows_the_pointer_the_cursor_and_the_click(screen: MapScreen
     assert screen.view.accessibleDescription().startswith("H18: ")
 
 
+def test_a_hex_is_explained_in_one_sentence_for_a_screen_reader_too(screen: MapScreen) -> None:
+    screen.view.go_to(at("H17"))
+    assert screen.view.accessibleDescription() == (
+        "H17: German Deployment Area 2 - 2 hexes from H15, 3 from F19; a Front Line Hex"
+    )
+
+
 def test_4_505_the_areas_follow_at_once(screen: MapScreen, session: Session, qtbot: QtBot) -> None:
     assert areas_in(screen) == [
         ["British 1", "77", "open to A1-A29"],

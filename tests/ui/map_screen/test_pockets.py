@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.area_decisions import PocketDecided
+from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.steps import TickStep
 from elst_app.loading import rulebook as packed_rulebook
@@ -83,6 +84,19 @@ def test_4_505_what_was_decided_holds_until_the_areas_are_determined(
     in_step.session.redo()
     in_step.session.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS))
     assert in_step.pockets.undecided == 2, "the next date is decided anew"
+
+
+def test_4_505_they_come_up_on_a_map_that_was_away_when_the_step_began(
+    screen: MapScreen, session: Session, qtbot: QtBot
+) -> None:
+    screen.hide()
+    session.do(StartScenario())
+    session.do(EndScenario())
+    for step in tuple(RecoveryStep)[: tuple(RecoveryStep).index(RecoveryStep.DEPLOYMENT_AREAS)]:
+        session.do(TickStep(step=step))
+    screen.show()
+    assert text_of(screen, "pocketText").startswith("1 of 2: A15")
+    qtbot.waitUntil(lambda: len(screen.view.selected) == 4)
 
 
 def test_outside_the_step_they_are_there_to_be_looked_at(screen: MapScreen, qtbot: QtBot) -> None:
