@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from elst_app.campaign.clock import StartScenario
 from elst_app.campaign.notes import AddNote
@@ -18,6 +18,7 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.window.choosing import campaigns_folder
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
+from elst_app.ui.window.settings import RecentCampaign, Settings
 from tests.ui.windows import Begin
 
 
@@ -238,3 +239,49 @@ def test_whatever_is_typed_can_be_shown_and_read_again(window: MainWindow, tmp_p
     assert window.campaign is not None
     window.campaign.session.set_audience(Audience.BRITISH)
     assert window.campaign.session.view.entries == entries
+
+
+def read_buttons(window: MainWindow) -> str:
+    """What buttons show now."""
+    QApplication.processEvents()
+    return "\n".join(button.text() for button in window.findChildren(QPushButton) if button.isVisible())
+
+
+def test_a_recent_campaign_in_a_folder_one_may_not_enter_does_not_keep_the_program_from_starting(
+    open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Settings().remember(RecentCampaign("/nobody/a.elst", "Kept elsewhere"))
+    Settings().remember(RecentCampaign("a\0b.elst", "Nowhere"))
+    stat = os.stat
+
+    def refuse(path: str | Path, *more: object, **named: object) -> object:
+        if "nobody" in os.fspath(path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", refuse)
+    assert "Kept elsewhere" in read_buttons(open_window())
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("recent", "no JSON"),
+        ("recent", "[5]"),
+        ("recent", '[{"path": "a"}]'),
+        ("textSize", "-5"),
+        ("textSize", "99999"),
+        ("textSize", "large"),
+        ("look", "print"),
+        ("look", "purple"),
+        ("geometry", "nonsense"),
+        ("screen", "no such screen"),
+    ],
+)
+def test_settings_that_make_no_sense_are_passed_over(
+    open_window: Callable[[], MainWindow], begin: Begin, key: str, value: str
+) -> None:
+    QSettings().setValue(key, value)
+    window = open_window()
+    assert window.start.isVisible()
+    window.set_text(Settings().text.larger())

@@ -1,5 +1,6 @@
 """The first page: begin a campaign, open one, go on with one of the last ones."""
 
+import os
 from functools import partial
 from pathlib import Path
 
@@ -114,7 +115,7 @@ class StartPage(QWidget):
         button.setAccessibleDescription(campaign.path)
         button.pressed_by_person.connect(partial(self.recent_asked.emit, campaign.path))
         self._recent_rows.addWidget(button, place, 0)
-        if path.is_file():
+        if os.path.isfile(path):
             self._recent_rows.addWidget(Text(campaign.where), place, 1)
             self._recent_rows.addWidget(muted(campaign.played), place, 2)
             return

@@ -46,7 +46,8 @@ class KeyButton(QPushButton):
     """The button was clicked or its key was pressed."""
 
     def __init__(self, text: str, shortcut: str = "", kind: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         if kind:
             self.setProperty("kind", kind)
@@ -58,6 +59,14 @@ class KeyButton(QPushButton):
             keys.activated.connect(self._on_key)
             keys.activatedAmbiguously.connect(self._on_shared_key)
         self.clicked.connect(self._on_clicked)
+
+    def setText(self, text: str) -> None:
+        """Shows the text as it stands: an & in a name is no key."""
+        super().setText(text.replace("&", "&&"))
+
+    def text(self) -> str:
+        """The text as it stands."""
+        return super().text().replace("&&", "&")
 
     def set_kind(self, kind: str) -> None:
         """Gives the button another look."""

@@ -39,9 +39,10 @@ class Settings:
     def look(self) -> Look | None:
         """The chosen look; None to go with the system."""
         try:
-            return Look(str(self._store.value("look", "")))
+            look = Look(str(self._store.value("look", "")))
         except ValueError:
             return None
+        return None if look is Look.PRINT else look
 
     @look.setter
     def look(self, look: Look | None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -138,3 +138,15 @@ def test_a_button_shows_its_key(qtbot: QtBot, keys: str, shown: str) -> None:
     qtbot.addWidget(plain)
     assert button.sizeHint().width() > plain.sizeHint().width()
     assert not button.grab().isNull()
+
+
+def test_an_ampersand_in_a_name_is_shown_and_is_no_key(shown: Callable[[KeyButton], KeyButton]) -> None:
+    button = shown(KeyButton("I am R&D", "T"))
+    assert button.text() == "I am R&D"
+    assert button.shortcut().isEmpty()
+    button.setText("Anna && Bernd & Co")
+    assert button.text() == "Anna && Bernd & Co"
+    assert button.shortcut().isEmpty()
+    QTest.keyClick(button, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    accessible = QAccessible.queryAccessibleInterface(button)
+    assert accessible.text(QAccessible.Text.Name) == "Anna && Bernd & Co"
