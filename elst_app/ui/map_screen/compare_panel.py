@@ -1,20 +1,24 @@
-"""The areas beside those of an earlier date: how many hexes each side gained and lost."""
+"""The areas now or as they were determined, and beside those of an earlier date: gained and lost hexes."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QSizePolicy, QWidget
 
 from elst_app.campaign.state import DeterminedControl
 from elst_app.rules.areas import Changes
 from elst_app.rules.sides import Side
+from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.areas import changes_text
 from elst_app.words.phrases import word
 
 
 class ComparePanel(Card):
-    """A choice of the dates after which areas were determined; hidden while there is none."""
+    """Which areas are shown, and with which date they are compared; hidden while none was determined."""
+
+    determined_wanted = Signal(bool)
+    """True for the areas as determined in step 4.505, False for those of Control now."""
 
     date_chosen = Signal()
     """Another date was chosen, or none; see `place`."""
@@ -32,10 +36,34 @@ class ComparePanel(Card):
         for side, label in self.counts.items():
             label.setObjectName(f"changes{side.value}")
             label.set_side(side)
+        self._switch = self._made_switch()
+        self.body.addWidget(self._switch)
         self.body.addWidget(muted(self.tr("Compare with")))
         self.body.addWidget(self.choice)
         for label in self.counts.values():
             self.body.addWidget(label)
+
+    def _made_switch(self) -> QWidget:
+        self._ways = QButtonGroup(self)
+        pills = []
+        for number, text, spoken in (
+            (0, self.tr("Control now"), self.tr("Areas as Control is now")),
+            (1, self.tr("As determined"), self.tr("Areas as determined for this scenario")),
+        ):
+            pill = KeyButton(text, kind="pill")
+            pill.setObjectName("areasDetermined" if number else "areasNow")
+            pill.setCheckable(True)
+            pill.setAccessibleName(spoken)
+            pill.setToolTip(spoken)
+            self._ways.addButton(pill, number)
+            pills.append(pill)
+        self._ways.idClicked.connect(lambda number: self.determined_wanted.emit(bool(number)))
+        return row(*pills, gap=1)
+
+    def show_determined(self, is_offered: bool, is_determined: bool) -> None:
+        """Offers the areas as determined beside those of now, and shows which are on the map."""
+        self._switch.setVisible(is_offered)
+        self._ways.button(int(is_determined)).setChecked(True)
 
     @property
     def place(self) -> int | None:

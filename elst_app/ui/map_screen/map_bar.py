@@ -1,11 +1,11 @@
-"""Over the map: go to a hex, zoom, layers, the table, the areas of now or as they were determined."""
+"""Over the map: go to a hex, zoom, the layers, the table."""
 
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from elst_app.ui.board import BoardView
 from elst_app.ui.theme import theme
@@ -15,14 +15,15 @@ from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
 
 _ZOOM_STEP: Final = 1.25
 
+_WIDE: Final = 560
+"""From how many pixels, at a text size of 100 %, it tells the scale and has a button for the whole map."""
+
 
 class MapBar(QWidget):
-    """One slim line; it breaks where the window is narrow."""
+    """One slim line; where there is little room some of it is left to the keys, and it breaks."""
 
     hex_wanted = Signal(str)
     """The name of a hex to go to, as typed."""
-    determined_wanted = Signal(bool)
-    """True for the areas as determined in step 4.505, False for those of Control now."""
     layers_wanted = Signal(bool)
     """The layers are to be shown or put away."""
     table_wanted = Signal(bool)
@@ -40,14 +41,13 @@ class MapBar(QWidget):
         shortcut.activated.connect(self._take_focus)
         self._smaller = _button("−", self.tr("Smaller"), "zoomOut", self._zoom_out)
         self._larger = _button("+", self.tr("Larger"), "zoomIn", self._zoom_in)
-        whole = _button(self.tr("Whole map"), self.tr("Show the whole map"), "wholeMap", view.fit_map)
+        self._whole = _button(self.tr("Whole map"), self.tr("Show the whole map"), "wholeMap", view.fit_map)
         self._percent = muted()
         self._percent.setObjectName("zoomPercent")
         self._percent.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._switch = self._made_switch()
         holder = QWidget()
         flow = spaced(FlowLayout(holder), 0, 2)
-        self.zoom = row(self._smaller, self._percent, self._larger, whole, gap=1)
+        self.zoom = row(self._smaller, self._percent, self._larger, self._whole, gap=1)
         flow.addWidget(self.go_field)
         flow.addWidget(self.zoom)
         self.layers = _pill(self.tr("Layers"), "", "showLayers", self.tr("Layers and the picture underneath"))
@@ -55,30 +55,11 @@ class MapBar(QWidget):
         self.table = _pill(self.tr("Table"), "T", "showTable", self.tr("The hexes as a table"))
         self.table.toggled.connect(self.table_wanted)
         flow.addWidget(row(self.layers, self.table, gap=1))
-        flow.addWidget(self._switch)
         spaced(QHBoxLayout(self), 0, 0).addWidget(holder, 1)
         view.view_changed.connect(self._show_percent)
         theme().changed.connect(self._resize)
         self._resize()
         self._show_percent()
-
-    def show_determined(self, is_offered: bool, is_determined: bool) -> None:
-        """Offers the areas as determined beside those of now, and shows which are on the map."""
-        self._switch.setVisible(is_offered)
-        self._choices.button(int(is_determined)).setChecked(True)
-
-    def _made_switch(self) -> QWidget:
-        self._choices = QButtonGroup(self)
-        pills = []
-        for number, text, spoken in (
-            (0, self.tr("Control now"), self.tr("Areas as Control is now")),
-            (1, self.tr("As determined"), self.tr("Areas as determined for this scenario")),
-        ):
-            pill = _pill(text, "", "areasDetermined" if number else "areasNow", spoken)
-            self._choices.addButton(pill, number)
-            pills.append(pill)
-        self._choices.idClicked.connect(lambda number: self.determined_wanted.emit(bool(number)))
-        return row(*pills, gap=1)
 
     def _zoom_out(self) -> None:
         self._view.zoom_by(1 / _ZOOM_STEP)
@@ -92,7 +73,14 @@ class MapBar(QWidget):
     def _show_percent(self) -> None:
         self._percent.setText(self.tr("{0} %").format(self._view.zoom_percent))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resize()
+
     def _resize(self) -> None:
+        is_wide = self.width() >= theme().sizes.pixels(_WIDE)
+        for widget in (self._percent, self._whole):
+            widget.setVisible(is_wide)
         self.go_field.setFixedWidth(theme().sizes.pixels(100))
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("000 %") + 4)
 

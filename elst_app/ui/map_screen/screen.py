@@ -105,7 +105,7 @@ class MapScreen(Screen):
         self.view.cursor_moved.connect(self._on_cursor)
         self.view.set_description(self._describe)
         self.bar.hex_wanted.connect(self._go)
-        self.bar.determined_wanted.connect(self.show_determined)
+        self.comparison.determined_wanted.connect(self.show_determined)
         self.tools.tool_chosen.connect(self._on_tool_changed)
         self.tools.hexes_typed.connect(self._on_typed)
         self.tools.rest_wanted.connect(self._on_rest)
@@ -145,7 +145,7 @@ class MapScreen(Screen):
             control, self._areas = state.determined[-1].control, determined_areas(state, rulebook)
         else:
             control, self._areas = state.control, current_areas(state, rulebook)
-        self.bar.show_determined(is_offered, self._is_determined)
+        self.comparison.show_determined(is_offered, self._is_determined)
         self.view.set_control(control)
         self.view.set_areas(self._areas)
         self.view.set_description(self._describe)
