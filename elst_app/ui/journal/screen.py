@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -96,6 +96,7 @@ class JournalScreen(Screen):
         outer = spaced(QVBoxLayout(self), 0, 0)
         outer.addWidget(scroll)
         theme().changed.connect(self._fit)
+        self.table.viewport().installEventFilter(self)
         self._close_forms()
         self.refresh(None)
 
@@ -181,12 +182,13 @@ class JournalScreen(Screen):
                 Correct(entry=line.number, fact=None, reason=reason, audience=self.session.audience)
             )
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.table.viewport() and event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
 
     def _fit(self) -> None:
-        """Gives each column the room it needs, and what is left to what happened."""
+        """Gives each column the room it needs, and what is left to what happened, which comes before when."""
         header = self.table.horizontalHeader()
         metrics = self.table.fontMetrics()
         letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
@@ -196,7 +198,11 @@ class JournalScreen(Screen):
             width = max(least * letter, min(most * letter, needed)) + gap
             header.resizeSection(column, width)
             left -= width
-        header.resizeSection(Column.WHAT, max(26 * letter, left))
+        wanted = 26 * letter
+        where = header.sectionSize(Column.WHERE)
+        given = min(max(0, wanted - left), max(0, where - 10 * letter - gap))
+        header.resizeSection(Column.WHERE, where - given)
+        header.resizeSection(Column.WHAT, max(wanted, left + given))
         row_height = metrics.height() + theme().sizes.space(3)
         self.table.verticalHeader().setDefaultSectionSize(row_height)
         self.table.setMinimumHeight(5 * row_height)

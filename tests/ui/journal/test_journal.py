@@ -127,3 +127,12 @@ def test_each_audience_reads_its_own_journal(screen: JournalScreen) -> None:
     assert "German" in column(screen.model, Column.REMARK)[0]
     session.set_audience(Audience.PUBLIC)
     assert "the Tigers come" not in column(screen.model, Column.WHAT)
+
+
+@pytest.mark.parametrize("width", [1280, 1900])
+def test_what_happened_has_the_room_that_is_left(
+    window: MainWindow, screen: JournalScreen, width: int
+) -> None:
+    window.resize(width, 720)
+    QApplication.processEvents()
+    assert screen.table.horizontalHeader().length() == screen.table.viewport().width()
