@@ -233,6 +233,7 @@ def test_whatever_is_typed_can_be_shown_and_read_again(window: MainWindow, tmp_p
     page.ask_audience(Audience.BRITISH)
     QApplication.processEvents()
     page.hand_over.take.click()
+    assert window.minimumSizeHint().width() <= 1280
     entries = page.session.view.entries
     window.close_campaign()
     window.open_path(path)

@@ -39,6 +39,10 @@ from elst_app.words.refusals import refusal_text
 
 _NOT_IN_NAMES: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 
+_LONGEST_TITLE: Final = 100
+_LONGEST_PLAYER: Final = 30
+"""How many letters a name may have: it stands in one line, on a button too."""
+
 
 class PointsField(QWidget):
     """The starting CPP of a side: hidden while typed, since the other player may be looking."""
@@ -81,11 +85,14 @@ class NewCampaignPage(QWidget):
         super().__init__(parent)
         self._path_is_own = False
         self.name = _field("campaignTitle", self.tr("Name of the campaign"))
+        self.name.setMaxLength(_LONGEST_TITLE)
         self.name.setPlaceholderText(self.tr("Autumn evenings"))
         self.players = {
             Side.BRITISH: _field("playerBritish", self.tr("British player")),
             Side.GERMAN: _field("playerGerman", self.tr("German player")),
         }
+        for player in self.players.values():
+            player.setMaxLength(_LONGEST_PLAYER)
         self.points = {
             Side.BRITISH: PointsField(Side.BRITISH, self.tr("British CPP")),
             Side.GERMAN: PointsField(Side.GERMAN, self.tr("German CPP")),

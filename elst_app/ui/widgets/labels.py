@@ -1,11 +1,16 @@
 """Texts and badges."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from elst_app.rules.sides import Side
-from elst_app.ui.theme import restyle
+from elst_app.ui.theme import restyle, theme
 from elst_app.ui.widgets.layouts import show_if
+
+_LONGEST_WORD: Final = 360
+"""How wide a word may make a text at least, in pixels at 100 %; a longer one is cut off without room."""
 
 
 class Text(QLabel):
@@ -45,7 +50,9 @@ class Text(QLabel):
     def minimumSizeHint(self) -> QSize:
         self.ensurePolished()
         words = self.text().split() or [""]
-        width = max(self.fontMetrics().horizontalAdvance(word) for word in words)
+        width = max(self.fontMetrics().horizontalAdvance(word[:200]) for word in words)
+        # No word of ours is as long; one that somebody typed does not make the window wider than the screen.
+        width = min(width, theme().sizes.pixels(_LONGEST_WORD))
         extra = self.width() - self.contentsRect().width()
         return QSize(width + extra + 2, self.fontMetrics().height())
 
