@@ -14,6 +14,7 @@ import pytest
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.csv_file import csv_text, write_csv
+from elst_app.records.files import write_whole
 from elst_app.records.layout import lay_out
 from elst_app.records.pages import Cell, Column, Paper, Row, Sheet, Table
 from elst_app.records.pdf import pdf_bytes, write_pdf
@@ -137,3 +138,13 @@ def test_an_old_file_is_replaced(log: Sheet, tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(b"old")
         write(tmp_path / name)
         assert (tmp_path / name).read_bytes() != b"old"
+
+
+def test_a_path_without_a_name_is_an_error_of_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path in (Path(""), Path("/")):
+        with pytest.raises(IsADirectoryError):
+            write_whole(path, b"x")
+    assert list(tmp_path.iterdir()) == []
