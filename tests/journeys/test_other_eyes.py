@@ -163,7 +163,8 @@ def test_nothing_in_view_depends_on_what_the_german_keeps_secret(
     window: MainWindow, begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
-    monkeypatch.setattr(CampaignFile.open.__func__, "__defaults__", (lambda: noon,))  # type: ignore[attr-defined]
+    for way in (CampaignFile.open, CampaignFile.create):
+        monkeypatch.setattr(way.__func__, "__defaults__", (lambda: noon,))  # type: ignore[attr-defined]
     seen: list[list[list[str]]] = []
     for points, die, groups in ((20, 1, ["I1"]), (45, 6, ["I2", "I1", "I1"])):
         path = begin(window, german=points)
