@@ -35,6 +35,8 @@ from elst_app.ui.window.settings import Settings
 CAMPAIGN_FILE: Final = "demo.elst"
 PICTURE_SIZE: Final = QSize(1440, 900)
 
+_LAYOUT_ROUNDS: Final = 8
+
 
 def demo_campaign(path: Path) -> OpenCampaign:
     """The demo campaign, played into a new file at `path`; an earlier demo there is replaced.
@@ -62,7 +64,9 @@ def play_demo(folder: Path) -> Iterator[Path]:
     opened, recording = _begin(folder / CAMPAIGN_FILE)
     try:
         yield opened.path
-        yield _picture_of(StartPage(Settings(), _menu_button()), folder / "start.png")
+        start = StartPage(Settings(), _menu_button())
+        start.adorn()
+        yield _picture_of(start, folder / "start.png")
         page = CampaignPage(opened, _menu_button())
         for item in recording:
             if isinstance(item, Picture):
@@ -121,7 +125,9 @@ def _picture_of(widget: QWidget, path: Path) -> Path:
 def _show(widget: QWidget) -> None:
     widget.resize(PICTURE_SIZE)
     widget.show()
-    QApplication.processEvents()
+    # Text that wraps finds its height only once the layouts around it have theirs.
+    for _ in range(_LAYOUT_ROUNDS):
+        QApplication.processEvents()
 
 
 def _menu_button() -> KeyButton:
