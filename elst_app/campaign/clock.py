@@ -142,8 +142,8 @@ class EndScenario(Command):
             raise Refused(NoScenario())
         has_second_part = len(line.scenarios) > line.played + 1
         is_part = has_second_part and not parts_are_scenarios(context.state.rulings)
-        sort_out_modules(context, is_scenario_over=not is_part)
         context.record(ScenarioEnded(round_after_scenario(line.date, has_second_part)), "CG2")
+        sort_out_modules(context, is_scenario_over=not is_part)
 
 
 def moves_first(state: State) -> Side:

@@ -35,7 +35,9 @@ _MAP_SCALE: Final = 0.5
 
 _LINES: Final = ("hex_line", "label_halo", "tree_shadow")
 
-_MAP_LAYERS: Final = frozenset({Layer.NAMES, Layer.CONTROL, Layer.AREAS, Layer.NO_MANS_LAND, Layer.ISOLATED})
+_MAP_LAYERS: Final = frozenset(
+    {Layer.NAMES, Layer.CONTROL, Layer.AREAS, Layer.NO_MANS_LAND, Layer.ISOLATED, Layer.DRAWN}
+)
 
 
 def paint_page(painter: QPainter, page: Page, dots_per_mm: float) -> None:

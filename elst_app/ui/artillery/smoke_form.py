@@ -23,7 +23,7 @@ def smoke_question(side: Side, smoke: ArtillerySmoke | None) -> tuple[str, str]:
     """The question as a headline, and what it is about."""
     if smoke is None:
         return (
-            fill(QCoreApplication.translate("SmokeForm", "Has the {side} Artillery Smoke?"), side=side),
+            fill(QCoreApplication.translate("SmokeForm", "Can {side} guns lay Artillery Smoke?"), side=side),
             QCoreApplication.translate(
                 "SmokeForm",
                 "Guns and mortars on the map attempt their Smoke before any radio is used. "

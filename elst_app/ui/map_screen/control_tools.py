@@ -156,7 +156,7 @@ class ControlTools(Card):
 
     def _hint_for(self, tool: Tool) -> str:
         if tool is Tool.LOOK:
-            return self.tr("Click changes a building or road hex; drag moves the map.")
+            return self.tr("Click changes a building or road exit; drag moves the map.")
         if tool.gives_control:
             return self.tr("Click or drag over hexes. Esc: look.")
         return self.tr("Click puts one with functional MA there or takes it away; Shift: one more.")

@@ -60,7 +60,7 @@ class SidePurchases(QWidget):
         return head
 
     def _made_choice(self) -> QWidget:
-        self.off_map = ActButton("", "E")
+        self.off_map = ActButton("", "F")
         self.off_map.setObjectName("buyOffMap")
         self.off_map.acted.connect(self._buy_off_map)
         self.on_map = ActButton("", "O")

@@ -25,7 +25,7 @@ class HandOverPage(QWidget):
         self.take = KeyButton("", kind="primary")
         self.take.setObjectName("takeScreen")
         self.take.pressed_by_person.connect(lambda: self.taken.emit(self._side))
-        self.stay = KeyButton(self.tr("Show both sides"), "Esc")
+        self.stay = KeyButton(self.tr("Show what both may see"), "Esc")
         self.stay.setObjectName("stayWithBoth")
         self.stay.pressed_by_person.connect(self.refused)
         self.panel.add(self.take, self.stay)

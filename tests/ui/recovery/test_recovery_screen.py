@@ -93,7 +93,7 @@ def test_4_5_a_whole_recovery_phase_by_keyboard_alone(opened: Open, qtbot: QtBot
     go_on(RecoveryStep.RG_PURCHASE)
     assert QApplication.focusWidget() is screen.purchases_panel.sides[GERMAN].table
     key(qtbot, Qt.Key.Key_Down)
-    key(qtbot, Qt.Key.Key_E)
+    key(qtbot, Qt.Key.Key_F)
     assert bought(screen, GERMAN) == ["I2"]
     go_on(RecoveryStep.INITIATIVE)
     for audience, chit in ((Audience.GERMAN, Qt.Key.Key_I), (Audience.BRITISH, Qt.Key.Key_A)):
