@@ -46,6 +46,7 @@ class JournalScreen(Screen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.model = JournalModel(self)
+        self._newest = 0
         self.search = QLineEdit()
         self.search.setObjectName("searchJournal")
         self.search.setPlaceholderText(self.tr("Search (Ctrl+F)"))
@@ -119,10 +120,13 @@ class JournalScreen(Screen):
         return table
 
     def refresh(self, done: Done | None) -> None:
-        """Shows the journal as the audience may see it, and keeps the entry that was looked at."""
-        line = self._line()
-        self.model.show_lines(journal_lines(self.session.view))
-        place = self.model.row_of(line.number) if line is not None and done is None else 0
+        """Shows what the audience may see: the newest entry, or the one looked at if none is newer."""
+        line, lines = self._line(), journal_lines(self.session.view)
+        newest = max((each.number for each in lines), default=0)
+        is_kept = line is not None and done is None and newest <= self._newest
+        self._newest = newest
+        self.model.show_lines(lines)
+        place = self.model.row_of(line.number) if line is not None and is_kept else 0
         self.table.selectRow(max(0, place))
         self._show_line(self._line())
         self._fit()

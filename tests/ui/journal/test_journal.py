@@ -42,6 +42,22 @@ def test_the_newest_entry_stands_first(screen: JournalScreen) -> None:
     assert column(screen.model, Column.WHAT)[0] == "We stop here."
 
 
+def test_what_happened_on_another_screen_is_what_one_sees_on_coming_back(
+    screen: JournalScreen, window: MainWindow
+) -> None:
+    page = window.campaign
+    assert page is not None
+    screen.table.selectRow(2)
+    page.show_screen("table")
+    page.show_screen("journal")
+    assert screen.table.currentIndex().row() == 2
+    page.show_screen("table")
+    screen.session.do(NextPhase())
+    page.show_screen("journal")
+    assert screen.table.currentIndex().row() == 0
+    assert screen.table.rowAt(0) == 0
+
+
 def test_the_model_keeps_the_rules_of_models(screen: JournalScreen, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(screen.model)
     screen.session.do(AddNote(text="We stop here."))
