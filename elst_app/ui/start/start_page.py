@@ -3,15 +3,21 @@
 import os
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
 from elst_app.ui.window.settings import RecentCampaign, Settings
+
+_SIDE_BY_SIDE_FROM: Final = 1000
+"""The width in pixels, at 100 % text, from which a campaign and where it stands have room in one line."""
 
 
 class StartPage(QWidget):
@@ -40,8 +46,8 @@ class StartPage(QWidget):
         self.demo_button.pressed_by_person.connect(self.demo_asked)
         self._recent = Card(self.tr("Go on with"))
         self._recent_rows = spaced(QGridLayout(), 0, 2)
-        self._recent_rows.setColumnStretch(1, 1)
         self._recent.body.addLayout(self._recent_rows)
+        self._is_stacked = False
         scroll = QScrollArea()
         scroll.setObjectName("startScroll")
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -50,6 +56,7 @@ class StartPage(QWidget):
         scroll.setWidget(self._page(menu_button))
         outer = spaced(QVBoxLayout(self), 0, 0)
         outer.addWidget(scroll)
+        theme().changed.connect(self._fit)
         self.refresh()
 
     def _page(self, menu_button: QWidget) -> QWidget:
@@ -100,9 +107,25 @@ class StartPage(QWidget):
         newest = item.widget() if item is not None else None
         (newest if newest is not None and newest.isEnabled() else self.new_button).setFocus()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where a campaign stands goes below its name if both have no room in one line."""
+        is_stacked = self.width() < theme().sizes.pixels(_SIDE_BY_SIDE_FROM)
+        if is_stacked is not self._is_stacked:
+            self._is_stacked = is_stacked
+            has_focus = self._recent.isAncestorOf(self.focusWidget() or self)
+            self.refresh()
+            if has_focus:
+                self.take_focus()
+
     def refresh(self) -> None:
         """Shows the campaigns opened last."""
         clear(self._recent_rows)
+        self._recent_rows.setColumnStretch(0, int(self._is_stacked))
+        self._recent_rows.setColumnStretch(1, int(not self._is_stacked))
         campaigns = self._settings.recent
         self._recent.setVisible(bool(campaigns))
         for place, campaign in enumerate(campaigns):
@@ -114,18 +137,25 @@ class StartPage(QWidget):
         button.setObjectName(f"recent{place}")
         button.setAccessibleDescription(campaign.path)
         button.pressed_by_person.connect(partial(self.recent_asked.emit, campaign.path))
-        self._recent_rows.addWidget(button, place, 0)
         if os.path.isfile(path):
-            self._recent_rows.addWidget(Text(campaign.where), place, 1)
-            self._recent_rows.addWidget(muted(campaign.played), place, 2)
+            self._add_row(place, button, Text(campaign.where), muted(campaign.played))
             return
         button.setEnabled(False)
         forget = KeyButton(self.tr("Take it off the list"), kind="link")
         forget.setObjectName(f"forget{place}")
         forget.pressed_by_person.connect(partial(self._forget, campaign.path))
         gone = muted(self.tr("not found in {folder}").format(folder=path.parent))
-        self._recent_rows.addWidget(gone, place, 1)
-        self._recent_rows.addWidget(forget, place, 2)
+        self._add_row(place, button, gone, forget)
+
+    def _add_row(self, place: int, campaign: QWidget, where: QWidget, last: QWidget) -> None:
+        grid, line = self._recent_rows, 2 * place
+        if self._is_stacked:
+            grid.addWidget(campaign, line, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(where, line + 1, 0)
+            grid.addWidget(last, line + 1, 1)
+            return
+        for column, widget in enumerate((campaign, where, last)):
+            grid.addWidget(widget, line, column)
 
     def _forget(self, path: str) -> None:
         self._settings.forget(path)

@@ -18,6 +18,7 @@ from elst_app.drawing.sizes import TextSize
 from elst_app.loading import charts
 from elst_app.store.errors import DiskFullError
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.labels import Text
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
 from elst_app.ui.window.settings import RecentCampaign
@@ -301,3 +302,18 @@ def test_the_window_opens_where_it_was(
     qtbot.waitUntil(lambda: window.width() == 700)
     window.close()
     assert open_window().size().toTuple() == (700, 500)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_campaign_and_where_it_stands_have_room_in_the_list(window: MainWindow, percent: int) -> None:
+    where = "24 Sept Afternoon · German Assault · Game Turn 1 · German Player Turn · MPh"
+    here = str(Path(__file__))
+    window.settings.remember(RecentCampaign(here, "Demo: Autumn evenings (example OB)", where, "29 11 2026"))
+    window.start.refresh()
+    window.resize(1280, 720)
+    window.set_text(TextSize(percent))
+    for _ in range(3):
+        QApplication.processEvents()
+    texts = [each for each in window.start.findChildren(Text) if each.isVisible()]
+    (text,) = (each for each in texts if each.text() == where)
+    assert text.height() <= 2 * text.fontMetrics().lineSpacing() + 4
