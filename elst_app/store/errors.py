@@ -84,6 +84,10 @@ class FolderReadOnlyError(CampaignFileError):
     """Nothing may be written in the folder of the file."""
 
 
+class NoNewFileError(CampaignFileError):
+    """A new file was to be made where nothing may be written."""
+
+
 class DiskFullError(CampaignFileError):
     """There is no room left."""
 

@@ -15,6 +15,7 @@ from elst_app.store.errors import (
     FolderReadOnlyError,
     IsFolderError,
     LeftoverBesideError,
+    NoNewFileError,
     NotReadableError,
 )
 from elst_app.store.header import JOURNAL_SUFFIX, check_length, file_error
@@ -94,7 +95,9 @@ def _folder_error(path: Path, error: OSError) -> CampaignFileError:
     meaning = file_error(path, error)
     if isinstance(meaning, FileMissingError):
         return FolderMissingError(path)
-    return FolderReadOnlyError(path) if isinstance(meaning, NotReadableError) else meaning
+    if isinstance(meaning, NotReadableError | FolderReadOnlyError):
+        return NoNewFileError(path)
+    return meaning
 
 
 def _sync(path: Path) -> None:

@@ -20,7 +20,7 @@ _TEXTS: Final[Mapping[type[errors.CampaignFileError], str]] = {
         "Store", "{file} is empty; use a copy of the campaign from a backup or from the other player."
     ),
     errors.NotCampaignError: QT_TRANSLATE_NOOP(
-        "Store", "{file} is not a campaign of this program; choose a file that ends in .elst."
+        "Store", "{file} is not a campaign of this program; choose another file."
     ),
     errors.NewerVersionError: QT_TRANSLATE_NOOP(
         "Store",
@@ -60,6 +60,9 @@ _TEXTS: Final[Mapping[type[errors.CampaignFileError], str]] = {
         "Store",
         "Nothing may be written in {folder}; choose a folder of your own, or copy {file} there and open the"
         " copy.",
+    ),
+    errors.NoNewFileError: QT_TRANSLATE_NOOP(
+        "Store", "Nothing may be written in {folder}; choose another folder for {file}."
     ),
     errors.DiskFullError: QT_TRANSLATE_NOOP(
         "Store", "There is no room left for {file} in {folder}; make room and do it again."

@@ -23,6 +23,7 @@ from elst_app.store.errors import (
     IsFolderError,
     NewerVersionError,
     NoLocksError,
+    NoNewFileError,
     NotCampaignError,
     NotReadableError,
     OpenElsewhereError,
@@ -210,7 +211,7 @@ def test_a_folder_that_may_only_be_read_says_so(home, rulebook) -> None:
     with home.lived_in():
         home.folder.chmod(0o555)
         refused(path, rulebook, FolderReadOnlyError)
-        with pytest.raises(FolderReadOnlyError):
+        with pytest.raises(NoNewFileError):
             CampaignFile.create(home.folder / "new.elst", rulebook)
         assert list(home.folder.iterdir()) == [path]
 

@@ -39,4 +39,8 @@ def test_the_sentence_says_what_and_a_way_on() -> None:
         "autumn.elst was written by a newer version of this program (file version 7, this program knows up to"
         " 3); it was left as it is, and the newer version will open it."
     )
+    # A new file is not there to be copied.
+    assert campaign_file_text(errors.NoNewFileError(FOLDER / "autumn.elst")) == (
+        f"Nothing may be written in {FOLDER}; choose another folder for autumn.elst."
+    )
     assert campaign_file_text(errors.IsFolderError(Path("/"))).startswith("/ is a folder;")
