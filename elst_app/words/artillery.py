@@ -11,11 +11,20 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.rules.artillery.actions import Act, ActKind
-from elst_app.rules.artillery.battery import Battery, Hindrances, Marker, MarkerKind, Sight, Step, View
+from elst_app.rules.artillery.battery import (
+    Battery,
+    Hindrances,
+    Marker,
+    MarkerKind,
+    Request,
+    Sight,
+    Step,
+    View,
+)
 from elst_app.rules.artillery.possible import Question
 from elst_app.rules.artillery.verdicts import RULES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import fill, listed, word
+from elst_app.words.phrases import fill, hexes, listed, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +142,9 @@ _ACTS: Final[Mapping[ActKind, str]] = {
         "Artillery", "The mission begins in this hex and is resolved at once."
     ),
     ActKind.CORRECT: QT_TRANSLATE_NOOP(
-        "Artillery", "A new AR moves the marker; the error is a third of the way at most, if it is in LOS."
+        "Artillery",
+        "A new AR moves an SR 18 hexes at most, an FFE:2 3; the error is a third of the way at most, "
+        "unless the marker is out of LOS.",
     ),
     ActKind.CORRECT_AND_CONVERT: QT_TRANSLATE_NOOP(
         "Artillery", "Announce it now: the SR fires wherever it lands, harder to place from far away."
@@ -290,6 +301,16 @@ def sight_text(sight: Sight) -> str:
             "Artillery", "LOS to the Burst Height and to an enemy unit in or next to the hex"
         )
     return word(sight.view)
+
+
+def error_text(request: Request | None) -> str:
+    """How the direction is read and how far the round may land from this AR (2.31, 2.4, O10, O11)."""
+    if request is None or request.cap is None:
+        limit = QCoreApplication.translate("Artillery", "Nothing limits the distance.")
+    else:
+        limit = QCoreApplication.translate("Artillery", "The distance is {hexes} at most, whatever the die.")
+        limit = fill(limit, hexes=hexes(request.cap))
+    return QCoreApplication.translate("Artillery", "Direction 1 is north, then clockwise.") + " " + limit
 
 
 def hindrances_text(hindrances: Hindrances) -> str:

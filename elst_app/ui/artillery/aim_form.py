@@ -10,7 +10,6 @@ from elst_app.rules.artillery import (
     Action,
     ActKind,
     Applied,
-    Battery,
     Correct,
     CorrectAndConvert,
     Hindrances,
@@ -20,19 +19,19 @@ from elst_app.rules.artillery import (
     Question,
     Reference,
     RequestPlaced,
-    SmokeHex,
-    sightline,
+    View,
 )
 from elst_app.rules.hexes import Hex
 from elst_app.rules.odds import dr_chance
 from elst_app.rules.refusals import Refusal
 from elst_app.ui.artillery.hex_field import HexField
+from elst_app.ui.artillery.line_text import line_text
 from elst_app.ui.artillery.situation import Situation
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.artillery import question_text
-from elst_app.words.phrases import hexes, listed, percent, word
+from elst_app.words.phrases import hexes, percent, word
 from elst_app.words.refusals import refusal_text
 
 
@@ -67,6 +66,8 @@ class AimForm(QWidget):
         self._why = Text(tone="warning")
         self._why_rule = RuleBadge()
         self._reminder = muted()
+        self._reminder.setObjectName("lineReminder")
+        self._reminder.hide()
         self._enemy = QCheckBox(word(True))
         self._enemy.setObjectName("enemyNear")
         self._enemy.setAccessibleName(question_text(Question.ENEMY_NEAR))
@@ -91,6 +92,7 @@ class AimForm(QWidget):
         enemy.addWidget(self._enemy)
         body.addWidget(self._enemy_part)
         self._hindrance_part = self._hindrance_grid()
+        body.addWidget(self._reminder)
         body.addWidget(self._hindrance_part)
         body.addWidget(Text(question_text(Question.IN_LOS), "strong"))
         body.addWidget(row(self._seen, self._unseen))
@@ -127,7 +129,6 @@ class AimForm(QWidget):
         holder = QWidget()
         column = spaced(QVBoxLayout(holder), 0, 1)
         column.addWidget(Text(question_text(Question.HINDRANCES), "strong"))
-        column.addWidget(self._reminder)
         inner = QWidget()
         grid = spaced(QGridLayout(inner), 0, 1)
         grid.setColumnStretch(1, 1)
@@ -147,35 +148,22 @@ class AimForm(QWidget):
     def _ask_what_the_plan_needs(self) -> None:
         questions = self.plan.questions
         self._enemy_part.setVisible(Question.ENEMY_NEAR in questions)
-        self._hindrance_part.setVisible(Question.HINDRANCES in questions)
+        sight = self._situation.battery.progress.sight
+        is_forced = self.plan.kind is not ActKind.PLACE_REQUEST and (
+            sight is None or sight.view is View.BLOCKED
+        )
+        self._hindrance_part.setVisible(Question.HINDRANCES in questions and not is_forced)
 
-    def _on_hex(self, hex_: Hex | None) -> None:
-        observer = self._situation.battery.observer
-        self._reminder.setText("")
-        if hex_ is not None and observer is not None and observer.hex is not None:
-            self._reminder.setText(self._line_text(observer.hex, hex_))
+    def _on_hex(self) -> None:
+        self.show_line(self._situation)
         self._preview()
 
-    def _line_text(self, observer: Hex, target: Hex) -> str:
-        """What the line from the Observer meets, as a reminder of what to look at."""
-        line = sightline(observer, target, self._reference.board)
-        parts = []
-        if line.hindrances:
-            parts.append(self.tr("orchard and grain in {0}").format(listed(line.hindrances)))
-        if line.buildings:
-            parts.append(self.tr("buildings in {0}").format(listed(line.buildings)))
-        smoke = [each.hex for each in self._all_smoke() if each.hex in line.hexes]
-        if smoke:
-            parts.append(self.tr("Smoke in {0}").format(listed(smoke)))
-        if not parts:
-            return self.tr("The line from {0} meets no orchard, grain, building or Smoke.").format(
-                observer.name
-            )
-        return self.tr("The line from {0} meets {1}.").format(observer.name, "; ".join(parts))
-
-    def _all_smoke(self) -> list[SmokeHex]:
-        batteries: tuple[Battery, ...] = (self._situation.battery, *self._situation.others)
-        return [smoke for battery in batteries for smoke in battery.smoke]
+    def show_line(self, situation: Situation) -> None:
+        """Tells what the line to the hex meets, as the map is now; nothing that was typed changes."""
+        hex_ = self.hex_field.hex
+        text = "" if hex_ is None else line_text(situation, hex_, self._reference)
+        self._reminder.setText(text)
+        self._reminder.setVisible(bool(text))
 
     def _hindrances(self) -> Hindrances:
         return Hindrances(**{name: box.value() for name, box in self._boxes.items()})

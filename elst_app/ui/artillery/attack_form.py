@@ -155,6 +155,7 @@ class AttackForm(QWidget):
             self._targets.hide()
             self._targets.deleteLater()
         self._targets = TargetsForm(self._board[hex_], is_moving=self._is_moving)
+        self._targets.entered.connect(self.dice.roll_button.setFocus)
         self._holder.addWidget(self._targets)
 
     def _roll(self) -> None:

@@ -7,8 +7,10 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.clock import SetClock, StartScenario
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
+from elst_app.rules.artillery import Battery
+from elst_app.rules.calendar import Phase
 from elst_app.rules.sides import Side
-from elst_app.ui.artillery.situation import Place, is_over, next_window, this_window
+from elst_app.ui.artillery.situation import Place, is_over, next_business, next_window, this_window
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.words.phrases import fill
@@ -49,8 +51,13 @@ def no_scenario(state: State) -> tuple[str, str]:
     return heading, text
 
 
-def phase_rows(session: Session, side: Side, *, is_next: bool = True) -> list[ActButton]:
-    """The acts that lead to a window of that side: the next one first, the way on where it `is_next`."""
+def phase_rows(
+    session: Session, side: Side, *, is_next: bool = True, battery: Battery | None = None
+) -> list[ActButton]:
+    """The acts that lead to a window of that side: the next one first, the way on where it `is_next`.
+
+    What there is to do for `battery` before that comes first if it is a radio to mend, else second.
+    """
     state = session.view.state
     if state.stage is Stage.SET_UP:
         line = state.date_line
@@ -63,9 +70,14 @@ def phase_rows(session: Session, side: Side, *, is_next: bool = True) -> list[Ac
         start.acted.connect(partial(session.do, StartScenario()))
         return [start]
     buttons = []
+    business = None if battery is None else next_business(state, battery)
+    is_repair = business is not None and business.phase is Phase.RPH
+    if business is not None:
+        buttons.append(_go(session, business, "goToBusiness", "Space" if is_repair and is_next else ""))
     following = next_window(state, side)
     if following is not None:
-        buttons.append(_go(session, following, "goToWindow", "Space" if is_next else ""))
+        go = _go(session, following, "goToWindow", "Space" if is_next and not is_repair else "")
+        buttons.insert(1 if is_repair else 0, go)
     if is_over(state, side):
         missed = this_window(state, side)
         if missed is not None:

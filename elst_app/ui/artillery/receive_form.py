@@ -1,6 +1,6 @@
 """A module that a side has by an SSR or a scenario's OB, and not by purchase (4.43, 2.8)."""
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from elst_app.campaign.artillery import ReceiveModule
 from elst_app.campaign.door import Done
@@ -10,6 +10,7 @@ from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.observer_form import ObserverFields
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton
+from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.artillery import calibre_text
 from elst_app.words.phrases import word
@@ -39,6 +40,15 @@ class ReceiveForm(Fold):
         self.make.setMinimumContentsLength(6)
         for kind in BatteryKind:
             self.make.addItem(word(kind), kind)
+        pile = session.campaign.rulebook.artillery.pile
+        self.black = _count("receiveBlack", self.tr("Black chits"), pile.black.value)
+        self.red = _count("receiveRed", self.tr("Red chits"), pile.red.value)
+        chits = QWidget()
+        grid = spaced(QGridLayout(chits), 0, 1)
+        grid.setColumnStretch(1, 1)
+        for place, box in enumerate((self.black, self.red)):
+            grid.addWidget(box, place, 0)
+            grid.addWidget(muted(box.accessibleName()), place, 1)
         self.off_board = QCheckBox(self.tr("off-board"))
         self.off_board.setObjectName("receiveOffBoard")
         self.off_board.setAccessibleName(self.tr("Off-Board Observer"))
@@ -49,7 +59,7 @@ class ReceiveForm(Fold):
         add.setObjectName("receiveModule")
         add.acted.connect(self._receive)
         form = spaced(QVBoxLayout(), 0, 1.5)
-        for widget in (self.name, self.calibre, self.make, self.off_board, self.observer, row(add)):
+        for widget in (self.name, self.calibre, self.make, chits, self.off_board, self.observer, row(add)):
             form.addWidget(widget)
         self.body.addLayout(form)
 
@@ -70,7 +80,18 @@ class ReceiveForm(Fold):
             oba_kind=BatteryKind(self.make.currentData()),
             observer=observer,
             off_board=self.off_board.isChecked(),
+            black=self.black.value(),
+            red=self.red.value(),
         )
         if isinstance(self._session.do(command), Done):
             self.name.clear()
             self.set_open(False)
+
+
+def _count(name: str, text: str, usual: int) -> QSpinBox:
+    box = QSpinBox()
+    box.setObjectName(name)
+    box.setAccessibleName(text)
+    box.setRange(0, 20)
+    box.setValue(usual)
+    return box

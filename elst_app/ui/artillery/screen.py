@@ -139,7 +139,7 @@ class ArtilleryScreen(Screen):
             self.steps.show_situation(situation)
             self.stepper.show_situation(situation)
             self.why_not.show_situation(situation)
-            self.summary.show_page(summary_text(view.state, situation, self._book.artillery))
+            self.summary.show_page(summary_text(view.state, situation, self._book.reference))
             self.pile.show_pile(situation.battery, self._book.artillery)
         self._show_map(situation)
 

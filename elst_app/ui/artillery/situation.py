@@ -1,8 +1,9 @@
 """Where a battery stands, as the screen shows it: its window, what comes next, what has happened in it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import Final
 
 from elst_app.campaign.artillery import (
     BatteryActed,
@@ -40,6 +41,8 @@ from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
+
+_ENTRY_PHASES: Final = (Phase.MPH, Phase.RTPH, Phase.APH)
 
 
 class Now(Enum):
@@ -82,6 +85,8 @@ class Situation:
     """The other batteries that can still act in this phase, in the order to act."""
     smoke: ArtillerySmoke | None
     """What is known of the side's on-board Artillery Smoke (2.1)."""
+    on_map: tuple[Battery, ...] = field(default=(), compare=False)
+    """All batteries in play of both sides: their Smoke and FFE hinder everybody's LOS."""
 
     def act(self, kind: ActKind, mission: Mission | None = None) -> Possibility | None:
         """The act of that kind if it is open."""
@@ -180,6 +185,7 @@ def read_situation(view: View, battery_id: str, reference: Reference) -> Situati
         entries=tuple(reversed(list(_entries(view, battery_id)))),
         following=following,
         smoke=state.smoke_of(battery.side),
+        on_map=tuple(each.battery for each in state.modules if each.in_play),
     )
 
 
@@ -188,17 +194,24 @@ def _now(state: State, battery: Battery, window: Window | None) -> Now:
         return Now.NO_SCENARIO
     if state.phase is window.phase:
         return Now.OPEN
-    radio, marker = battery.radio, battery.marker
-    if state.phase is Phase.RPH and radio is not None and radio.state is RadioState.MALFUNCTIONED:
+    if state.phase is Phase.RPH and is_malfunctioned(battery):
         return Now.REPAIR
-    if (
-        state.phase in (Phase.MPH, Phase.RTPH, Phase.APH)
-        and marker is not None
-        and marker.kind in (MarkerKind.FFE_2, MarkerKind.FFE_C)
-        and marker.mission is Mission.HE
-    ):
+    if state.phase in _ENTRY_PHASES and burns(battery):
         return Now.ENTRY
     return Now.ELSEWHERE
+
+
+def is_malfunctioned(battery: Battery) -> bool:
+    """Whether its radio may be mended in an RPh."""
+    return battery.radio is not None and battery.radio.state is RadioState.MALFUNCTIONED
+
+
+def burns(battery: Battery) -> bool:
+    """Whether its HE attacks who enters the Burst Area (2.51)."""
+    marker = battery.marker
+    return battery.has_marker(MarkerKind.FFE_2, MarkerKind.FFE_C) and (
+        marker is not None and marker.mission is Mission.HE
+    )
 
 
 def _entries(view: View, battery_id: str) -> Iterator[Entry]:
@@ -240,6 +253,41 @@ def next_window(state: State, side: Side) -> Place | None:
     place = this_window(state, side)
     if place is not None and not is_over(state, side):
         return place
+    following = _next_turn(state)
+    if following is None:
+        return None
+    return replace(following, phase=Phase.PFPH if following.player_turn is side else Phase.DFPH)
+
+
+def next_business(state: State, battery: Battery) -> Place | None:
+    """The phase before its next window in which there is something to do for it.
+
+    That is the next RPh for a radio to mend (2.1), and where units move or rout for its HE on the map (2.51).
+    """
+    window = next_window(state, battery.side)
+    if state.stage is not Stage.SCENARIO or state.player_turn is None or state.phase is None:
+        return None
+    following = _next_turn(state)
+    places = []
+    if following is not None and is_malfunctioned(battery):
+        places.append(following)
+    if burns(battery):
+        phases = tuple(Phase)
+        here = Place(state.game_turn, state.player_turn, state.phase)
+        rest = phases[phases.index(state.phase) + 1 :]
+        places += [replace(here, phase=phase) for phase in rest if phase in _ENTRY_PHASES]
+        if following is not None:
+            places.append(replace(following, phase=Phase.MPH))
+    places = [place for place in places if window is None or _order(state, place) < _order(state, window)]
+    return min(places, key=lambda place: _order(state, place), default=None)
+
+
+def _order(state: State, place: Place) -> tuple[int, bool, int]:
+    return place.game_turn, place.player_turn is not moves_first(state), tuple(Phase).index(place.phase)
+
+
+def _next_turn(state: State) -> Place | None:
+    """The RPh of the next Player Turn of this scenario."""
     if state.stage is not Stage.SCENARIO or state.player_turn is None:
         return None
     following = state.player_turn.enemy
@@ -247,4 +295,4 @@ def next_window(state: State, side: Side) -> Place | None:
     line = state.date_line
     if line is not None and line.current is not None and turn > line.current.game_turns:
         return None
-    return Place(turn, following, Phase.PFPH if following is side else Phase.DFPH)
+    return Place(turn, following, Phase.RPH)

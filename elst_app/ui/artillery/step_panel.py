@@ -31,16 +31,18 @@ from elst_app.ui.artillery.acts import AIMED, PLAIN, ROLLS
 from elst_app.ui.artillery.aim_form import AimForm
 from elst_app.ui.artillery.attack_form import AttackForm
 from elst_app.ui.artillery.choices import DrawForm, SightForm, chance_row, choice, opener
+from elst_app.ui.artillery.line_text import line_text
 from elst_app.ui.artillery.phases import phase_rows, phase_sentence
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.artillery.smoke_form import SmokeForm, is_asked, smoke_question
+from elst_app.ui.artillery.step_text import step_sentence
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import WhatNow
 from elst_app.ui.widgets.dice import DicePanel
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
-from elst_app.words.artillery import act_guide, battery_name, sight_text, step_guide
+from elst_app.words.artillery import act_guide, battery_name, error_text, sight_text, step_guide
 from elst_app.words.phrases import percent, word
 from elst_app.words.refusals import refusal_text
 
@@ -77,6 +79,8 @@ class StepPanel(WhatNow):
     def show_situation(self, situation: Situation) -> None:
         """Asks the next question; what is being typed stays if nothing has changed for the battery."""
         if situation == self._situation:
+            if self.aim is not None:
+                self.aim.show_line(situation)
             return
         had_focus = self.isAncestorOf(self.focusWidget() or self.window())
         self._situation = situation
@@ -135,7 +139,7 @@ class StepPanel(WhatNow):
         guide = step_guide(step, asks_sight=asks_sight)
         progress = situation.battery.progress
         is_known = progress.sight is not None and not asks_sight and step in (Step.MARKER, Step.CONTINUATION)
-        sentence = "" if is_known or progress.attacked else guide.sentence
+        sentence = "" if is_known or progress.attacked else step_sentence(situation, self._reference)
         self.show_step(guide.headline, guide.rule, sentence, situation.battery.side)
         if asks_sight:
             self._ask_sight()
@@ -189,6 +193,11 @@ class StepPanel(WhatNow):
         self.take_focus()
 
     def _ask_sight(self) -> None:
+        situation = self._situation
+        if situation is not None and situation.battery.marker is not None:
+            line = muted(line_text(situation, situation.battery.marker.hex, self._reference))
+            line.setObjectName("lineReminder")
+            self._add(line)
         form = SightForm()
         form.told.connect(self._tell)
         self._add(form)
@@ -204,7 +213,10 @@ class StepPanel(WhatNow):
             form.drawn.connect(self._draw)
             self._add(form)
             self._add(muted(act_guide(ActKind.DRAW_ACCESS).sentence))
-        self._add_plain(situation, ActKind.END_ACTIONS)
+        if situation.act(ActKind.END_ACTIONS) is not None:
+            action, key = PLAIN[ActKind.END_ACTIONS]
+            meaning = self.tr("The battery does nothing more in this phase.")
+            self._add(choice("actEndActions", self.tr("Draw none"), key, meaning, partial(self._act, action)))
 
     def _draw(self, chit: Chit | None) -> None:
         self._act(DrawAccess(), chit=chit)
@@ -263,7 +275,7 @@ class StepPanel(WhatNow):
         dice.rolled.connect(do)
         dice.typed.connect(do)
         self._add(dice)
-        self._add(muted(act_guide(act.kind).sentence))
+        self._add(muted(error_text(situation.battery.progress.request)))
 
     def _show_resolution(self, situation: Situation) -> None:
         self._add_plain(situation, ActKind.LAY_SMOKE, kind="primary")
@@ -336,7 +348,8 @@ class StepPanel(WhatNow):
         self._add_phases(situation)
 
     def _add_phases(self, situation: Situation, *, is_next: bool = True) -> None:
-        for button in phase_rows(self._session, situation.battery.side, is_next=is_next):
+        battery = situation.battery
+        for button in phase_rows(self._session, battery.side, is_next=is_next, battery=battery):
             self._add(row(button))
 
     # What the steps are made of

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from elst_app.campaign.artillery import BatteryActed, BatteryEntered
 from elst_app.campaign.state import State
-from elst_app.rules.artillery import ArtilleryChart, Battery
+from elst_app.rules.artillery import Battery, Reference
 from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.situation import Now, Situation
+from elst_app.ui.artillery.step_text import step_sentence
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import row
 from elst_app.words.artillery import battery_line, battery_name, calibre_text, pile_text, step_guide
@@ -19,12 +20,12 @@ from elst_app.words.moments import moment_text
 from elst_app.words.phrases import fill, word
 
 
-def summary_text(state: State, situation: Situation, chart: ArtilleryChart) -> str:
+def summary_text(state: State, situation: Situation, reference: Reference) -> str:
     """The page: when, which battery, what was done and what came of it, how it stands, what comes now."""
-    return "\n".join(_lines(state, situation, chart))
+    return "\n".join(_lines(state, situation, reference))
 
 
-def _lines(state: State, situation: Situation, chart: ArtilleryChart) -> Iterator[str]:
+def _lines(state: State, situation: Situation, reference: Reference) -> Iterator[str]:
     battery = situation.battery
     yield moment_text(state.moment, state.date_line)
     yield fill(
@@ -32,7 +33,7 @@ def _lines(state: State, situation: Situation, chart: ArtilleryChart) -> Iterato
         battery=battery_name(battery),
         calibre=calibre_text(battery.calibre),
         kind=battery.kind,
-        fp=chart.fire_power(battery.calibre),
+        fp=reference.chart.fire_power(battery.calibre),
         observer=_observer(battery),
     )
     for entry in situation.entries:
@@ -40,7 +41,9 @@ def _lines(state: State, situation: Situation, chart: ArtilleryChart) -> Iterato
         if isinstance(fact, BatteryActed):
             yield fill(
                 QCoreApplication.translate("Summary", "– {outcome} [{rule}]"),
-                outcome=outcome_text(fact.outcome, fact.battery),
+                outcome=outcome_text(fact.outcome, fact.battery).removeprefix(
+                    f"{battery_name(fact.battery)}: "
+                ),
                 rule=entry.rule,
             )
         elif isinstance(fact, BatteryEntered):
@@ -60,8 +63,8 @@ def _lines(state: State, situation: Situation, chart: ArtilleryChart) -> Iterato
         guide = step_guide(situation.next.step, asks_sight=situation.next.asks_sight)
         yield fill(
             QCoreApplication.translate("Summary", "Now: {headline} {sentence}"),
-            headline=guide.headline,
-            sentence=guide.sentence,
+            headline=guide.headline if guide.headline.endswith("?") else f"{guide.headline}.",
+            sentence=step_sentence(situation, reference),
         )
 
 

@@ -18,6 +18,8 @@ class TargetRow(Card):
     """One group of units that have all their DRM in common."""
 
     removed = Signal(object)
+    entered = Signal()
+    """Enter was pressed on the name."""
 
     def __init__(
         self, facts: BoardHex, number: int, *, is_moving: bool, parent: QWidget | None = None
@@ -29,6 +31,7 @@ class TargetRow(Card):
         self.name.setObjectName(f"target{number}")
         self.name.setAccessibleName(self.tr("Units that are attacked"))
         self.name.setPlaceholderText(self.tr("Units, such as 4-5-7 and LMG"))
+        self.name.returnPressed.connect(self.entered)
         self.kind = QComboBox()
         self.kind.setObjectName(f"targetKind{number}")
         self.kind.setAccessibleName(self.tr("Infantry or AFV"))
@@ -83,6 +86,9 @@ class TargetRow(Card):
 class TargetsForm(QWidget):
     """The targets in one hex, one group after the other."""
 
+    entered = Signal()
+    """Enter was pressed: who is there is told."""
+
     def __init__(self, facts: BoardHex, *, is_moving: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts = facts
@@ -106,6 +112,7 @@ class TargetsForm(QWidget):
         self._made += 1
         added = TargetRow(self._facts, self._made, is_moving=self._is_moving)
         added.removed.connect(self._remove)
+        added.entered.connect(self.entered)
         self._rows.append(added)
         self._column.addWidget(added)
 

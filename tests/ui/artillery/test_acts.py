@@ -1,8 +1,13 @@
 """What is asked for the acts of a battery, and the second door."""
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
+from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import SetClock
 from elst_app.rules.artillery import (
     Access,
@@ -10,8 +15,11 @@ from elst_app.rules.artillery import (
     Chit,
     DrawAccess,
     Maintain,
+    Marker,
     MarkerKind,
+    Mission,
     Observe,
+    Observer,
     RadioState,
     Sight,
     Step,
@@ -67,7 +75,7 @@ def test_a_hex_counts_a_moment_after_it_was_typed(hand: Hand) -> None:
 def test_the_line_to_the_hex_is_a_reminder_and_hindrances_are_typed(hand: Hand) -> None:
     ready_to_aim(hand)
     hand.type("arHex", "LL16", enter=True)
-    assert hand.says("The line from NN8 meets orchard and grain in NN9")
+    assert hand.says("The line from NN8 to LL16 meets orchard and grain in NN9")
     hand.find("hindranceSmoke").setValue(2)  # type: ignore[attr-defined]
     assert hand.says("It cannot be Precise.")
     hand.find("hindranceSmoke").setValue(1)  # type: ignore[attr-defined]
@@ -80,7 +88,7 @@ def test_the_line_to_the_hex_is_a_reminder_and_hindrances_are_typed(hand: Hand) 
 def test_an_open_line_is_said_to_be_open(hand: Hand) -> None:
     ready_to_aim(hand)
     hand.type("arHex", "NN7", enter=True)
-    assert hand.says("meets no orchard, grain, building or Smoke")
+    assert hand.says("meets no orchard, grain, building, Smoke or FFE.")
 
 
 def test_out_of_los_the_ar_is_lost(hand: Hand) -> None:
@@ -270,3 +278,83 @@ def test_the_other_door_is_closed_when_another_battery_is_chosen(hand: Hand) -> 
     assert hand.has("leaveHappened"), "what is being typed stays"
     hand.click("leaveHappened")
     assert hand.has("roll")
+
+
+def test_the_line_to_the_hex_tells_of_fire_on_it(hand: Hand) -> None:
+    ready_to_aim(hand)
+    hand.type("arHex", "LL16", enter=True)
+    hand.do(ReceiveModule(side=Side.BRITISH, name="Guns", calibre=80))
+    british = hand.campaign.state.modules[-1].battery
+    hand.do(PutModuleIntoPlay(battery=british.id, observer=Observer("9-2", Hex.parse("A5"))))
+    fire = Marker(MarkerKind.FFE_2, Hex.parse("MM13"), Mission.HE)
+    british = replace(
+        british,
+        observer=Observer("9-2", Hex.parse("A5")),
+        contact=True,
+        access=Access.HELD,
+        pile=replace(british.pile, drawn=(Chit.BLACK,)),
+        marker=fire,
+        placed_ffe=True,
+    )
+    hand.do(EnterBattery(after=british, happened="set up for the example"))
+    assert hand.says("; the Burst Area of an FFE in MM12, MM13 and MM14.")
+    hand.type("arHex", "ZZ99", enter=True)
+    assert not hand.has("lineReminder"), "there is no line to a hex off the map"
+
+
+def test_the_line_to_the_marker_is_told_before_the_sight_is_asked(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.with_marker(MarkerKind.SR, "JJ11")
+    hand.roll(2, 3)
+    assert hand.says("What does the Observer see?")
+    assert hand.says("The line from NN8 to JJ11 meets ")
+    hand.click("sight4", "correct")
+    assert not hand.has("hindranceSmoke"), "it cannot be Precise, whatever hinders the LOS"
+    hand.type("arHex", "LL16", enter=True)
+    assert hand.says("It cannot be Precise. Nothing limits the error.")
+    assert hand.has("lineReminder")
+
+
+@pytest.mark.parametrize(
+    ("origin", "sentence"),
+    [("", "Nothing limits the distance."), ("JJ11", "The distance is 2 hexes at most, whatever the die.")],
+)
+def test_how_far_the_round_may_land_is_said_before_the_roll(hand: Hand, origin: str, sentence: str) -> None:
+    if origin:
+        hand.put_into_play()
+        hand.with_marker(MarkerKind.SR, origin)
+        hand.roll(2, 3)
+        hand.click("sight2", "correct")
+    else:
+        ready_to_aim(hand)
+    hand.aim("LL16")
+    hand.roll(4)
+    assert hand.says(f"Direction 1 is north, then clockwise. {sentence}")
+
+
+def test_a_marker_off_the_map_says_so(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.with_marker(MarkerKind.SR, "WW5")
+    hand.roll(2, 3)
+    assert hand.says("WW5 is off the map, out of the Observer's LOS.")
+
+
+def test_enter_after_the_units_leads_to_the_dice(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.with_marker(MarkerKind.SR, "JJ11")
+    hand.roll(2, 3)
+    hand.click("sight1", "convertHe")
+    hand.type("target1", "4-5-7", enter=True)
+    assert hand.find("roll").hasFocus()
+
+
+def test_no_pile_is_drawn_from_by_choice_alone_off_the_board(hand: Hand) -> None:
+    observer = Observer("", Hex.parse("OO21"))
+    hand.do(ReceiveModule(side=Side.GERMAN, name="Far", calibre=80, off_board=True, observer=observer))
+    far = hand.campaign.state.modules[-1].battery.id
+    hand.do(PutModuleIntoPlay(battery=far, observer=observer))
+    hand.put_into_play()
+    hand.screen.choose(far)
+    assert hand.find("actEndActions", QPushButton).text() == "Draw none"  # type: ignore[attr-defined]
+    hand.click("actEndActions")
+    assert hand.campaign.state.modules[-1].battery.step is Step.ENDED

@@ -17,6 +17,9 @@ def test_a_module_by_ssr_is_added_for_the_side_in_front_of_the_screen(hand: Hand
     hand.session.set_audience(Audience.BRITISH)
     hand.click("receive")
     hand.type("receiveName", "Guns")
+    assert [hand.find(name).value() for name in ("receiveBlack", "receiveRed")] == [8, 3]  # type: ignore[attr-defined]
+    hand.find("receiveBlack").setValue(7)  # type: ignore[attr-defined]
+    hand.find("receiveRed").setValue(2)  # type: ignore[attr-defined]
     hand.find("receiveOffBoard").setChecked(True)  # type: ignore[attr-defined]
     hand.click("receiveModule")
     assert hand.says("Which hex? Type it, or click it on the map.")
@@ -25,6 +28,7 @@ def test_a_module_by_ssr_is_added_for_the_side_in_front_of_the_screen(hand: Hand
     battery = hand.campaign.state.modules[-1].battery
     assert (battery.id, battery.is_off_board) == ("British Guns #1", True)
     assert battery.kind is BatteryKind.ORDINARY
+    assert (battery.pile.black, battery.pile.red) == (7, 2)
     assert hand.says("British Guns #1")
     hand.click("openPut", "putIntoPlay")
     assert hand.campaign.state.modules[-1].in_play

@@ -207,3 +207,55 @@ def test_a_scenario_begun_elsewhere_is_followed_when_the_screen_is_shown(hand: H
     hand.do(PutModuleIntoPlay(battery=GERMAN_OBA, observer=NN8), StartScenario())
     hand.screen.show()
     assert hand.says("The German OBA does not act now")
+
+
+def test_after_a_malfunction_the_next_rally_phase_comes_first(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.roll(6, 6)
+    assert hand.says("The radio has malfunctioned: its owner may try to mend it in an RPh.")
+    hand.click("toNextPhase")
+    assert hand.find("goToWindow").isVisible()
+    hand.click("goToBusiness")
+    state = hand.campaign.state
+    assert (state.player_turn, state.phase) == (Side.BRITISH, Phase.RPH)
+    assert hand.says("Repair the radio")
+    hand.roll(1)
+    radio = hand.battery.radio
+    assert radio is not None
+    assert radio.state is RadioState.WORKING
+
+
+def test_a_second_red_is_not_called_done_for_this_phase_alone(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.roll(3, 4)
+    hand.click("typeChit", "chitRed")
+    assert hand.says("act again in their next window")
+    hand.do(NextPhase(), NextPhase())
+    hand.click("goToWindow")
+    hand.roll(2, 2)
+    hand.click("typeChit", "chitRed")
+    assert not hand.says("act again in their next window")
+
+
+def test_where_units_rout_through_fire_is_a_stop_on_the_way(hand: Hand) -> None:
+    burning(hand)
+    hand.click("toNextPhase")
+    phases = []
+    for _ in range(3):
+        assert hand.says("A unit enters the Burst Area")
+        phases.append(hand.campaign.state.phase)
+        if hand.has("goToBusiness"):
+            hand.click("goToBusiness")
+    assert phases == [Phase.MPH, Phase.RTPH, Phase.APH]
+    assert hand.campaign.state.phase is Phase.MPH, "of the next Player Turn"
+    assert not hand.has("goToBusiness"), "the window comes next"
+
+
+def test_the_page_to_read_out_names_the_battery_once(hand: Hand) -> None:
+    burning(hand)
+    hand.click("summary")
+    page = hand.screen.summary.page.toPlainText()
+    assert page.count(GERMAN_OBA) == 1
+    assert page.endswith(
+        "Now: Done for this phase. This Observer and this battery act again in their next window."
+    )
