@@ -70,11 +70,14 @@ class OffersTable(QTableView):
         self.fit_rows()
 
     def fit_rows(self) -> None:
-        """Makes each row as high as its reason, and shows a bar where they have no room."""
-        one_line = self.fontMetrics().height() + theme().sizes.space(1.5)
-        for row in range(self._model.rowCount()):
+        """Makes each row as high as its reason, and shows a bar where they have no room even set close."""
+        sizes, count, letters = theme().sizes, self._model.rowCount(), self.fontMetrics().height()
+        room = self.height() - self.horizontalHeader().height() - 2 * self.frameWidth()
+        one_line = letters + sizes.space(1.5)
+        if count * (letters + sizes.space(0.5)) <= room < count * one_line:
+            one_line = room // count
+        for row in range(count):
             self.setRowHeight(row, max(one_line, self.sizeHintForRow(row)) if self.wordWrap() else one_line)
         # The bar is set, not left to come and go with the height, which would change the width again.
-        room = self.height() - self.horizontalHeader().height() - 2 * self.frameWidth()
         on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(on if self.verticalHeader().length() > room else off)

@@ -55,7 +55,7 @@ class SidePurchases(QWidget):
         head.set_edge(self._side)
         name = self.tr("British RGs") if self._side is Side.BRITISH else self.tr("German RGs")
         line = spaced(QVBoxLayout(head), (5, 1.5, 4, 1.5), 0)
-        line.addWidget(row(row(title(name), RuleBadge("4.515")), self.sum, gap=8))
+        line.addWidget(row(row(title(name), RuleBadge("4.515")), self.sum, gap=4))
         head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         return head
 

@@ -27,12 +27,13 @@ from elst_app.ui.recovery.step_list import StepList
 from elst_app.ui.recovery.tick_panel import TickPanel
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
+from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.layouts import row, spaced
 
-MAP_FROM: Final = 1500
-"""How many pixels wide the screen must be for a map beside the step."""
+MAP_FROM: Final = 1350
+"""How many pixels wide, at 100 % text, the screen must be for a map beside the step."""
 
 _WITH_MAP: Final = (
     RecoveryStep.DEPLOYMENT_AREAS,
@@ -82,6 +83,7 @@ class RecoveryScreen(Screen):
         self._columns.addLayout(middle, 5)
         self.setFocusProxy(self.steps)
         session.audience_changed.connect(self._forget_hidden)
+        theme().changed.connect(self._show_map)
         self.refresh(None)
 
     def refresh(self, done: Done | None) -> None:
@@ -146,7 +148,7 @@ class RecoveryScreen(Screen):
 
     def _show_map(self) -> None:
         is_shown = (
-            self.width() >= MAP_FROM
+            self.width() >= theme().sizes.pixels(MAP_FROM)
             and self.session.view.state.stage is Stage.RECOVERY
             and self._shown in _WITH_MAP
         )

@@ -114,7 +114,7 @@ class StepList(QListWidget):
         names = max(metrics.horizontalAdvance(step_short_name(step)) for step in RecoveryStep)
         number = metrics.horizontalAdvance("4.500")
         bar = sizes.pixels(14) if height * self.count() > self.viewport().height() else 0
-        self.setFixedWidth(names + number + sizes.pixels(_ICON) + sizes.space(9) + 4 + bar)
+        self.setFixedWidth(names + number + sizes.pixels(_ICON) + sizes.space(11) + 4 + bar)
 
 
 def _bold(font: QFont) -> QFont:

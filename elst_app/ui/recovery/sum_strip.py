@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.points import CPPLine, replenishment_chances
 from elst_app.ui.widgets.labels import Text, muted
-from elst_app.ui.widgets.layouts import FlowLayout, spaced
+from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
 
 
 class _Figure(QWidget):
@@ -34,12 +34,14 @@ class SumStrip(QWidget):
         self.total = _Figure(self.tr("Total"))
         self.spent = _Figure(self.tr("Spent"))
         self.left = _Figure(self.tr("Left"))
-        parts: list[QWidget] = [self.initial, Text("+"), self.replenished, Text("="), self.total]
+        parts = [("+", self.replenished), ("=", self.total)]
         if with_spending:
-            parts += [Text("−"), self.spent, Text("="), self.left]
+            parts += [("−", self.spent), ("=", self.left)]
         flow = spaced(FlowLayout(self), 0, 2)
-        for part in parts:
-            flow.addWidget(part)
+        flow.addWidget(self.initial)
+        for sign, figure in parts:
+            # A sign stays with the figure after it where the sum is broken into lines.
+            flow.addWidget(row(Text(sign), figure))
 
     def show_line(self, line: CPPLine, base: int | None = None) -> None:
         """Shows a line; before its dr, with the `base` it is taken from."""

@@ -1,12 +1,14 @@
 """Buying RG on the Recovery screen: the chart, limits, one act for one click."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
+from elst_app.drawing.colours import Look
+from elst_app.drawing.sizes import TextSize
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.recovery import RecoveryStep
@@ -14,6 +16,7 @@ from elst_app.rules.reinforcements import Deployment, InfantryLimitReached
 from elst_app.rules.sides import Audience
 from elst_app.ui.recovery.offers_model import Column
 from elst_app.ui.recovery.screen import RecoveryScreen
+from elst_app.ui.theme import apply
 from tests.ui.recovery.support import (
     BRITISH,
     GERMAN,
@@ -36,6 +39,33 @@ def test_4_515_every_line_of_the_chart_is_in_view_in_a_small_window(buying: Reco
     for row in range(14):
         index = table.model().index(row, Column.OFF_MAP)
         assert table.fontMetrics().horizontalAdvance(str(index.data())) < table.visualRect(index).width()
+
+
+def test_4_515_every_line_is_in_view_where_the_window_is_1280_by_720(buying: RecoveryScreen) -> None:
+    buying.resize(1115, 584)
+    table = buying.purchases_panel.sides[GERMAN].table
+    for _ in range(4):
+        QApplication.processEvents()
+    assert table.verticalScrollBar().maximum() == 0
+    assert table.visualRect(table.model().index(13, 0)).bottom() < table.viewport().height()
+
+
+def test_4_514_a_sign_stays_with_its_figure_where_the_sum_is_broken(
+    buying: RecoveryScreen, qapp: QApplication
+) -> None:
+    sum_ = buying.purchases_panel.sides[GERMAN].sum
+    apply(qapp, Look.LIGHT, TextSize(150))
+    try:
+        buying.resize(1010, 564)
+        for _ in range(4):
+            QApplication.processEvents()
+        signs = [label for label in sum_.findChildren(QLabel) if label.text() in "+−="]
+        for sign, figure in zip(signs, (sum_.replenished, sum_.total, sum_.spent, sum_.left), strict=True):
+            assert sign.parentWidget() is figure.parentWidget()
+            assert sign.geometry().center().y() in range(figure.y(), figure.geometry().bottom())
+            assert sign.geometry().right() < figure.x()
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
 
 
 def test_4_515_a_double_click_buys_once(buying: RecoveryScreen, qtbot: QtBot, hurried: list[float]) -> None:

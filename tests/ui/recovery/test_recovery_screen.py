@@ -15,6 +15,7 @@ from elst_app.drawing.sizes import TextSize
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
+from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
 from tests.ui.recovery.support import (
@@ -185,3 +186,26 @@ def test_the_note_takes_letters_that_are_keys_elsewhere(opened: Open, qtbot: QtB
     assert now(screen) is RecoveryStep.MELEE
     key(qtbot, Qt.Key.Key_Return, CONTROL)
     assert now(screen) is RecoveryStep.MARKERS
+
+
+def test_the_step_whose_turn_it_is_stands_in_the_list_to_its_last_letter(opened: Open) -> None:
+    screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS))
+    steps, row = screen.steps, list(RecoveryStep).index(RecoveryStep.DEPLOYMENT_AREAS)
+    picture = steps.viewport().grab(steps.visualItemRect(steps.item(row))).toImage()
+    middle = picture.height() // 2
+    ground = picture.pixelColor(picture.width() - 6, 3)
+    right = picture.width() - 5
+    edge = [picture.pixelColor(x, y) for x in (right, right + 1) for y in range(6, 2 * middle - 6)]
+    assert {each.name() for each in edge} == {ground.name()}
+
+
+@pytest.mark.parametrize(("text", "has_map"), [(100, True), (150, False)])
+def test_a_map_beside_the_step_needs_more_room_with_larger_text(
+    opened: Open, qapp: QApplication, text: int, has_map: bool
+) -> None:
+    apply(qapp, Look.LIGHT, TextSize(text))
+    try:
+        screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS), size=(1675, 876))
+        assert (screen.findChild(AreaMap) is not None) is has_map
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
