@@ -113,12 +113,13 @@ def _write_svg(areas: "Areas", path: Path) -> None:
 
 def _write_pdf(areas: "Areas", path: Path) -> None:
     from elst_app.loading import board
-    from elst_app.records.map_sheet import areas_sheet
+    from elst_app.records.map_sheet import areas_sheet, blank_date_text
     from elst_app.records.pages import Paper
     from elst_app.records.pdf import write_pdf
 
     with _painting():
-        write_pdf(areas_sheet(areas, board(), ""), Paper.A4, path)
+        # Control tells no date: it is to be written in by hand.
+        write_pdf(areas_sheet(areas, board(), blank_date_text()), Paper.A4, path)
 
 
 @contextmanager

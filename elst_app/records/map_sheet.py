@@ -34,6 +34,11 @@ def map_sheet(view: View, rulebook: Rulebook) -> Sheet:
     )
 
 
+def blank_date_text() -> str:
+    """The line to write the CG Date on, where nothing tells it."""
+    return QCoreApplication.translate("Records", "CG Date: {line}").format(line="_" * 30)
+
+
 def areas_sheet(areas: Areas, board: Board, subtitle: str) -> Sheet:
     """The map sheet of these areas, of no campaign."""
     return Sheet(

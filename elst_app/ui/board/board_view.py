@@ -6,14 +6,15 @@
     view.hex_clicked.connect(self._on_hex_clicked)      # Hex, Qt.KeyboardModifier
 
 Keys: arrows move the cursor from hex to hex, with Ctrl they move the map; Enter and Space click; + and -
-zoom, 0 shows 100 %, Home the whole map. The wheel moves the map, with Ctrl it zooms; fingers pan and pinch.
+zoom, 0 shows 100 %, Home the whole map. The wheel moves the map; with Ctrl, and where the whole
+map is in view, it zooms; fingers pan and pinch.
 Dragging moves the map; in `Mode.PAINT` it gathers hexes, and the middle button moves the map.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -42,6 +43,8 @@ _ZOOM_STEPS: Final = (33, 50, 67, 80, 100, 125, 150, 200, 250, 300, 400)
 _NOTCH: Final = 120
 _ZOOM_PER_NOTCH: Final = 1.2
 _PAN_STEP: Final = 80
+_SAME_TURN: Final = 600
+"""Milliseconds within which a turn of the wheel that zooms goes on zooming."""
 
 Key = Qt.Key
 _ALONG_HEXROW: Final = {Key.Key_Up: 1, Key.Key_Down: 4}
@@ -80,6 +83,9 @@ class BoardView(Canvas):
         self.setAccessibleName(self.tr("Map"))
         self._mode = Mode.PAN
         self._pointer: Pointer | None = None
+        self._wheel_zooms = QTimer(self)
+        self._wheel_zooms.setSingleShot(True)
+        self._wheel_zooms.setInterval(_SAME_TURN)
         self._hovered: Hex | None = None
         self._selected: frozenset[Hex] = frozenset()
         self._cursor = nearest_hex(BOARD_WIDTH / 2, BOARD_HEIGHT / 2)
@@ -203,7 +209,11 @@ class BoardView(Canvas):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         pixels, turned = event.pixelDelta(), event.angleDelta()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier and turned.y() != 0
+        if is_plain and (self.camera.shows_all or self._wheel_zooms.isActive()):
+            self._wheel_zooms.start()
+            self.zoom_by(_ZOOM_PER_NOTCH ** (turned.y() / _NOTCH), event.position())
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(_ZOOM_PER_NOTCH ** (turned.y() / _NOTCH), event.position())
         elif not pixels.isNull():
             self.pan_by(-pixels.x(), -pixels.y())

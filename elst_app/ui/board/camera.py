@@ -61,7 +61,8 @@ class Camera:
     """A view `width` by `height` pixels large at `scale` pixels to a board unit.
 
     `x` and `y` are the device pixels of the board at the view's north-western corner; `ratio` is the number
-    of device pixels to a pixel. The view stays over `extent` with a `margin` of pixels around it.
+    of device pixels to a pixel. The view stays over `extent` with a `margin` of pixels around it, and
+    `foot` more below it, where something lies on the view.
     """
 
     width: int
@@ -72,6 +73,7 @@ class Camera:
     y: int = 0
     extent: Extent = WHOLE_MAP
     margin: int = 12
+    foot: int = 0
 
     @property
     def density(self) -> float:
@@ -82,6 +84,13 @@ class Camera:
     def least(self) -> float:
         """The smallest scale: 50 %, or what shows the whole map."""
         return min(LEAST, self._fitting(self.extent))
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole extent is in view, so that there is nothing to move."""
+        left, top = self.to_view(Point(self.extent.left, self.extent.top))
+        right, bottom = self.to_view(Point(self.extent.right, self.extent.bottom))
+        return min(left, top) >= 0 and right <= self.width and bottom <= self.height - self.foot
 
     def to_board(self, x: float, y: float) -> Point:
         """The place on the board under a place of the view."""
@@ -120,7 +129,9 @@ class Camera:
     def fitted(self, part: Extent) -> "Camera":
         """The view that shows a part of the board, as large as it may be."""
         scale = min(MOST, max(self.least, self._fitting(part)))
-        return replace(self, scale=scale).centred(part.middle)
+        at = replace(self, scale=scale)
+        above = Point(part.middle.x, part.middle.y + self.foot / 2 / scale)
+        return at.centred(above)
 
     def resized(self, width: int, height: int, ratio: float) -> "Camera":
         """The view at another size, with the same place in its middle."""
@@ -137,27 +148,32 @@ class Camera:
         right, bottom = self.to_view(Point(part.right, part.bottom))
         return self.moved(
             _overhang(left - margin, right + margin, self.width),
-            _overhang(top - margin, bottom + margin, self.height),
+            _overhang(top - margin, bottom + margin, self.height - self.foot),
         )
 
     def _fitting(self, part: Extent) -> float:
         wide, high = part.right - part.left, part.bottom - part.top
-        return max(0.01, min((self.width - 2 * self.margin) / wide, (self.height - 2 * self.margin) / high))
+        clear = self.height - self.foot - 2 * self.margin
+        return max(0.01, min((self.width - 2 * self.margin) / wide, clear / high))
 
     def _held(self, x: int, y: int) -> "Camera":
-        density, margin, part = self.density, self.margin * self.ratio, self.extent
+        density, margin, foot = self.density, self.margin * self.ratio, self.foot * self.ratio
+        part = self.extent
         return replace(
             self,
-            x=_held(x, part.left * density, part.right * density, self.width * self.ratio, margin),
-            y=_held(y, part.top * density, part.bottom * density, self.height * self.ratio, margin),
+            x=_held(x, part.left * density, part.right * density, self.width * self.ratio, margin, 0),
+            y=_held(y, part.top * density, part.bottom * density, self.height * self.ratio, margin, foot),
         )
 
 
-def _held(start: int, low: float, high: float, size: float, margin: float) -> int:
-    """Where a window of `size` over low to high begins: centred if all fits, else at most a margin free."""
-    if high - low + 2 * margin <= size:
-        return round((low + high - size) / 2)
-    return round(min(high + margin - size, max(low - margin, start)))
+def _held(start: int, low: float, high: float, size: float, margin: float, foot: float) -> int:
+    """Where a window of `size` over low to high begins: centred if all fits, else at most a margin free.
+
+    The last `foot` of the window is not counted among what shows something.
+    """
+    if high - low + 2 * margin + foot <= size:
+        return round((low + high + foot - size) / 2)
+    return round(min(high + margin + foot - size, max(low - margin, start)))
 
 
 def _overhang(low: float, high: float, size: float) -> float:

@@ -173,6 +173,12 @@ class Canvas(QWidget):
         self._fit_when_shown = True
         self.set_camera(self.camera.fitted(self.camera.extent))
 
+    def set_foot(self, pixels: int) -> None:
+        """Keep the whole map, and the cursor, above the lowest pixels of the view: something lies there."""
+        if pixels != self.camera.foot:
+            camera = replace(self.camera, foot=pixels)
+            self.set_camera(camera.fitted(camera.extent) if self._fit_when_shown else camera.moved(0, 0))
+
     def fit_hexes(self, hexes: Iterable[Hex], margin: float = 1.0) -> None:
         """Show these hexes as large as they may be, with `margin` hexes around them."""
         self._fit_when_shown = False

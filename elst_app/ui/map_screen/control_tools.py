@@ -109,6 +109,7 @@ class ControlTools(Card):
         self.list_field.setPlaceholderText(self.tr("Hexes: L6 M6 N5"))
         self.list_field.setAccessibleName(self.tr("Hexes for what is in the hand"))
         self.list_field.returnPressed.connect(self._type)
+        self.list_field.textChanged.connect(self._show_hint)
         self.set_button = ActButton(self.tr("Set"))
         self.set_button.setObjectName("setHexList")
         self.set_button.acted.connect(self._type)
@@ -150,11 +151,16 @@ class ControlTools(Card):
         if checked:
             can_type = self.tool is not Tool.LOOK
             self.set_button.setEnabled(can_type)
-            self._hint.setText(self._hint_for(self.tool))
+            self._show_hint()
             self._whole.setVisible(self.tool.gives_control)
             self.tool_chosen.emit(self.tool)
 
+    def _show_hint(self) -> None:
+        self._hint.setText(self._hint_for(self.tool))
+
     def _hint_for(self, tool: Tool) -> str:
+        if tool is Tool.LOOK and self.list_field.text().strip():
+            return self.tr("First choose above what these hexes are to become.")
         if tool is Tool.LOOK:
             return self.tr("Click changes a building or road exit; drag moves the map.")
         if tool.gives_control:

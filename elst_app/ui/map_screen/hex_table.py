@@ -3,10 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QTableView,
@@ -21,7 +22,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.ui.map_screen.hex_model import Column, HexFilter, HexModel
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.labels import muted
-from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.phrases import word
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -72,7 +73,13 @@ class HexTable(QWidget):
         self.count.setObjectName("tableCount")
         self.rows = self._made_rows()
         body = spaced(QVBoxLayout(self), (0, 2, 0, 0), 1.5)
-        body.addWidget(row(self.filter_field, self.class_choice, self.count))
+        # In one line at any width: where there is little room the rows need the height.
+        line = spaced(QHBoxLayout(), 0, 2)
+        line.addWidget(self.filter_field, 3)
+        line.addWidget(self.class_choice, 2)
+        line.addWidget(self.count)
+        line.addStretch(1)
+        body.addLayout(line)
         body.addWidget(self.rows, 1)
         self.setFocusProxy(self.rows)
         theme().changed.connect(self._fit)
@@ -167,6 +174,14 @@ class HexTable(QWidget):
         shown, all_ = self.shown.rowCount(), self.hexes.rowCount()
         self.count.setText(self.tr("{0} of {1}").format(shown, all_))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_count()
+
+    def _fit_count(self) -> None:
+        """Leaves the count out where the fields need the room."""
+        self.count.setVisible(self.width() >= theme().sizes.pixels(400))
+
     def _fit(self) -> None:
         metrics = self.rows.fontMetrics()
         self.rows.verticalHeader().setDefaultSectionSize(metrics.height() + theme().sizes.space(2))
@@ -181,6 +196,8 @@ class HexTable(QWidget):
         ):
             header.resizeSection(column, metrics.horizontalAdvance(text) + room)
         header.resizeSection(Column.HEX, header.sectionSize(Column.HEX) + room)
-        self.filter_field.setFixedWidth(theme().sizes.pixels(230))
-        self.class_choice.setFixedWidth(theme().sizes.pixels(200))
+        for field, least, most in ((self.filter_field, 90, 230), (self.class_choice, 90, 200)):
+            field.setMinimumWidth(theme().sizes.pixels(least))
+            field.setMaximumWidth(theme().sizes.pixels(most))
+        self._fit_count()
         self.class_choice.view().setMinimumWidth(theme().sizes.pixels(280))

@@ -1,6 +1,7 @@
 """The legend in the lower left corner of the map, folded away with a click."""
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout
 
 from elst_app.ui.board import BoardView, Legend
@@ -10,7 +11,10 @@ from elst_app.ui.widgets.layouts import spaced
 
 
 class LegendOverlay(QFrame):
-    """Lies on the map, as large as what it holds; folded at first where the text is large."""
+    """Lies on the map, as large as what it holds; folded at first where the text is large.
+
+    The whole map is shown above it.
+    """
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
@@ -42,6 +46,18 @@ class LegendOverlay(QFrame):
         flows = layout.hasHeightForWidth()
         height = layout.totalHeightForWidth(width) if flows else layout.sizeHint().height()
         self.setGeometry(left, self._view.height() - height - gap, width, height)
+        if not self.isHidden():
+            below = height + 2 * gap - self._view.camera.margin
+            self._view.set_foot(max(0, min(below, self._view.height() // 3)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.place()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():  # and not only with all the map
+            self._view.set_foot(0)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:

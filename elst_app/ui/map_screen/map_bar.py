@@ -39,11 +39,13 @@ class MapBar(QWidget):
         self.go_field.returnPressed.connect(lambda: self.hex_wanted.emit(self.go_field.text()))
         shortcut = QShortcut(QKeySequence("G"), self)
         shortcut.activated.connect(self._take_focus)
-        self._smaller = _button("−", self.tr("Smaller"), "zoomOut", self._zoom_out)
-        self._larger = _button("+", self.tr("Larger"), "zoomIn", self._zoom_in)
+        hint = self.tr("Ctrl and the wheel zoom where the pointer is")
+        self._smaller = _button("−", self.tr("Smaller"), "zoomOut", self._zoom_out, hint)
+        self._larger = _button("+", self.tr("Larger"), "zoomIn", self._zoom_in, hint)
         self._whole = _button(self.tr("Whole map"), self.tr("Show the whole map"), "wholeMap", view.fit_map)
         self._percent = muted()
         self._percent.setObjectName("zoomPercent")
+        self._percent.setToolTip(hint)
         self._percent.setAlignment(Qt.AlignmentFlag.AlignCenter)
         holder = QWidget()
         flow = spaced(FlowLayout(holder), 0, 2)
@@ -85,13 +87,13 @@ class MapBar(QWidget):
         self._percent.setMinimumWidth(self._percent.fontMetrics().horizontalAdvance("000 %") + 4)
 
 
-def _button(text: str, name: str, object_name: str, act: Callable[[], None]) -> QToolButton:
+def _button(text: str, name: str, object_name: str, act: Callable[[], None], hint: str = "") -> QToolButton:
     made = QToolButton()
     made.setText(text)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setObjectName(object_name)
     made.setAccessibleName(name)
-    made.setToolTip(name)
+    made.setToolTip(f"{name}\n{hint}" if hint else name)
     made.clicked.connect(act)
     return made
 

@@ -39,7 +39,9 @@ class PocketCard(EdgedPanel):
         self.before = self._made_turn("◂", self.tr("The pocket before"), "pocketBefore", -1)
         self.after = self._made_turn("▸", self.tr("The next pocket"), "pocketAfter", 1)
         body = spaced(QVBoxLayout(self), (4.5, 1.5, 3, 2), 1)
-        body.addWidget(row(heading(self.tr("Surrounded pockets")), self.before, self.after, gap=1))
+        body.addWidget(
+            row(heading(self.tr("Surrounded pockets")), row(self.before, self.after, gap=1), gap=1)
+        )
         for label in (self.text, self.state):
             body.addWidget(label)
         body.addWidget(row(self.accept, self.leave))

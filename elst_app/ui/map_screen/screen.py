@@ -180,6 +180,12 @@ class MapScreen(Screen):
         self.comparison.show_changes(changes)
         self.view.set_changes(changes)
 
+    def forget_typed(self) -> None:
+        """Empties the fields, and leaves the reason for a drawing unwritten."""
+        for field in (self.bar.go_field, self.tools.list_field, self.table.filter_field):
+            field.clear()
+        self.drawing.form.field.clear()
+
     # Pockets
 
     def _offer_pockets(self) -> None:

@@ -124,6 +124,19 @@ def test_the_wheel_moves_and_with_ctrl_zooms_around_the_pointer(view: BoardView)
     assert (view.place_of(parse("H15")) - place).manhattanLength() < 2
 
 
+def test_where_the_whole_map_is_in_view_the_plain_wheel_zooms(view: BoardView, qtbot: QtBot) -> None:
+    view.fit_map()
+    whole = view.camera.scale
+    place = view.place_of(parse("H15"))
+    for times in (1, 2):
+        wheel(view, place, QPoint(0, 120))
+        assert view.camera.scale == pytest.approx(whole * 1.2**times)
+    assert (view.place_of(parse("H15")) - place).manhattanLength() < 3
+    qtbot.waitUntil(lambda: not view._wheel_zooms.isActive())
+    wheel(view, view.place_of(parse("H15")), QPoint(0, -120))
+    assert view.camera.scale == pytest.approx(whole * 1.2**2), "a new turn moves"
+
+
 @pytest.mark.parametrize(
     ("keys", "name"),
     [

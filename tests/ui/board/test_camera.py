@@ -1,5 +1,7 @@
 """The arithmetic of the view."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +53,21 @@ def test_the_whole_map_fits(camera: Camera) -> None:
     assert shown.top <= 0
     assert shown.right >= BOARD_WIDTH
     assert shown.bottom >= BOARD_HEIGHT
+
+
+@given(CAMERAS, st.integers(1, 60))
+def test_the_whole_map_lies_above_what_lies_on_the_view(camera: Camera, foot: int) -> None:
+    fitted = replace(camera, foot=foot).fitted(WHOLE_MAP)
+    assert fitted.to_view(Point(0, 0)).y >= 0
+    assert fitted.to_view(Point(0, BOARD_HEIGHT)).y <= camera.height - foot
+    assert fitted.shows_all
+    assert not fitted.scaled(4.0, 0, 0).shows_all
+
+
+@given(CAMERAS, st.integers(1, 60))
+def test_the_last_row_can_be_brought_above_what_lies_on_the_view(camera: Camera, foot: int) -> None:
+    moved = replace(camera, foot=foot).moved(0, 99_999)
+    assert moved.to_view(Point(0, BOARD_HEIGHT)).y <= camera.height - foot
 
 
 @given(CAMERAS, st.floats(-9000, 9000), st.floats(-9000, 9000))

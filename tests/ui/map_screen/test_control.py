@@ -188,6 +188,18 @@ def test_a_typed_list_goes_to_what_is_in_the_hand(screen: MapScreen, session: Se
     assert vehicles(session, GERMAN) == ["O7", "O7"]
 
 
+def test_a_list_typed_with_nothing_in_the_hand_is_told_what_is_missing(
+    screen: MapScreen, session: Session, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(screen.tools.list_field, "NN8")
+    qtbot.keyClick(screen.tools.list_field, Qt.Key.Key_Return)
+    assert held(session, "NN8") is None
+    assert "First choose" in screen.tools._hint.text()
+    screen.tools.choose(Tool.BRITISH)
+    qtbot.keyClick(screen.tools.list_field, Qt.Key.Key_Return)
+    assert held(session, "NN8") is BRITISH
+
+
 @pytest.mark.parametrize(("typed", "kind"), [("L6 ZZ99", UnknownHex), ("L6 H17", NotStrategic)])
 def test_what_cannot_be_set_is_said_and_stays_in_the_field(
     screen: MapScreen, session: Session, qtbot: QtBot, typed: str, kind: type

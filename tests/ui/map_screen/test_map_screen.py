@@ -189,6 +189,39 @@ def test_zoom_by_button(screen: MapScreen, qtbot: QtBot) -> None:
     assert screen.view.zoom_percent == whole
 
 
+def test_the_whole_map_is_shown_above_the_legend(screen: MapScreen, qtbot: QtBot) -> None:
+    assert screen.legend.isVisible()
+    place = screen.view.place_of(at("A28"))
+    assert screen.view.hex_at(place) == at("A28")
+    assert place.y() < screen.legend.y()
+    with_legend = screen.view.zoom_percent
+    press(qtbot, screen, "foldLegend")
+    assert screen.view.zoom_percent >= with_legend
+    assert screen.view.place_of(at("A28")).y() < screen.legend.y()
+
+
+def test_the_buttons_to_zoom_tell_of_the_wheel(screen: MapScreen) -> None:
+    for name in ("zoomOut", "zoomIn"):
+        button = screen.findChild(QAbstractButton, name)
+        assert button is not None
+        assert "Ctrl" in button.toolTip()
+
+
+def test_what_was_typed_is_gone_when_others_look(screen: MapScreen, session: Session, qtbot: QtBot) -> None:
+    show_all(qtbot, screen)
+    fields = (
+        screen.bar.go_field,
+        screen.tools.list_field,
+        screen.table.filter_field,
+        screen.drawing.form.field,
+    )
+    for field in fields:
+        field.setText("L6")
+    session.set_audience(Audience.GERMAN)
+    assert [field.text() for field in fields] == ["", "", "", ""]
+    assert screen.table.shown.rowCount() == 1334
+
+
 def test_a_hidden_screen_catches_up(screen: MapScreen, session: Session) -> None:
     screen.hide()
     session.do(SetControl(hexes=(at("NN8"),), side=BRITISH))
