@@ -24,6 +24,7 @@ from elst_app.rules.artillery import (
 from elst_app.rules.hexes import Hex
 from elst_app.rules.odds import dr_chance
 from elst_app.rules.refusals import Refusal
+from elst_app.ui.artillery.columns import focus_in_view
 from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.artillery.line_text import line_text
 from elst_app.ui.artillery.situation import Situation
@@ -79,7 +80,7 @@ class AimForm(QWidget):
         self._unseen = ActButton(self.tr("No: out of LOS"), "X")
         self._unseen.setObjectName("arUnseen")
         self._unseen.acted.connect(partial(self._place, False))
-        self.hex_field.entered.connect(self._seen.setFocus)
+        self.hex_field.entered.connect(partial(focus_in_view, self._seen))
         body = spaced(QVBoxLayout(self), 0, 2)
         if len(self._plans) > 1:
             body.addWidget(self._plan_row())

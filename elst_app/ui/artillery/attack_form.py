@@ -1,6 +1,7 @@
 """The hexes of a Burst Area, each with its own DR: resolving an FFE, or units that enter it (2.5, 2.51)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map
 from elst_app.rules.board import Building
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
+from elst_app.ui.artillery.columns import focus_in_view
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.artillery.targets_form import TargetsForm
 from elst_app.ui.theme import theme
@@ -155,7 +157,7 @@ class AttackForm(QWidget):
             self._targets.hide()
             self._targets.deleteLater()
         self._targets = TargetsForm(self._board[hex_], is_moving=self._is_moving)
-        self._targets.entered.connect(self.dice.roll_button.setFocus)
+        self._targets.entered.connect(partial(focus_in_view, self.dice.roll_button))
         self._holder.addWidget(self._targets)
 
     def _roll(self) -> None:

@@ -1,6 +1,8 @@
 """Three parts of a screen beside each other; where there is less room, two of them above each other."""
 
-from PySide6.QtCore import QSize, Qt
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -67,6 +69,20 @@ class Columns(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(600, 400)
+
+
+def focus_in_view(widget: QWidget) -> None:
+    """Gives `widget` the focus, and scrolls to it once what was shown with it has its place."""
+    widget.setFocus()
+    QTimer.singleShot(0, widget, partial(_scroll_to, widget))
+
+
+def _scroll_to(widget: QWidget) -> None:
+    holder = widget.parentWidget()
+    while holder is not None and not isinstance(holder, QScrollArea):
+        holder = holder.parentWidget()
+    if isinstance(holder, QScrollArea):
+        holder.ensureWidgetVisible(widget, 0, theme().sizes.space(4))
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refused
 from elst_app.ui.theme import restyle
-from elst_app.ui.widgets.labels import Text
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.labels import RuleBadge, Text
+from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.refusals import refusal_text
 
 _PAUSE = 300
@@ -39,14 +39,16 @@ class HexField(QWidget):
         self.field.installEventFilter(self)
         self._wrong = Text(tone="danger")
         self._wrong.setObjectName(f"{name}Sentence")
-        self._wrong.hide()
+        self._rule = RuleBadge()
+        self._answer = row(self._wrong, self._rule)
+        self._answer.hide()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._take)
         body = spaced(QVBoxLayout(self), 0, 1)
         body.addWidget(self.field)
-        body.addWidget(self._wrong)
+        body.addWidget(self._answer)
         self.setFocusProxy(self.field)
 
     def set_hex(self, hex_: Hex | None) -> None:
@@ -60,19 +62,20 @@ class HexField(QWidget):
         """Says what is wrong with the text; whether there is a hex."""
         self._take()
         if self.hex is None:
-            self._say(self._sentence())
+            self._say(*self._sentence())
             self.field.setFocus()
         return self.hex is not None
 
-    def _sentence(self) -> str:
+    def _sentence(self) -> tuple[str, str]:
+        """What is wrong with the text, and the rule."""
         text = self.field.text()
         if not text.strip():
-            return self.tr("Which hex? Type it, or click it on the map.")
+            return self.tr("Which hex? Type it, or click it on the map."), ""
         try:
             Hex.parse(text)
         except Refused as refused:
-            return refusal_text(refused.refusal)
-        return ""
+            return refusal_text(refused.refusal), refused.refusal.rule
+        return "", ""
 
     def _on_edited(self) -> None:
         self._say("")
@@ -94,9 +97,10 @@ class HexField(QWidget):
             self.hex = hex_
             self.chosen.emit(hex_)
 
-    def _say(self, sentence: str) -> None:
+    def _say(self, sentence: str, rule: str = "") -> None:
+        self._rule.set_rule(rule)
         self._wrong.setText(sentence)
-        self._wrong.setVisible(bool(sentence))
+        self._answer.setVisible(bool(sentence))
         if bool(self.field.property("invalid")) != bool(sentence):
             self.field.setProperty("invalid", bool(sentence))
             restyle(self.field)

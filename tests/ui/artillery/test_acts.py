@@ -43,6 +43,7 @@ def test_a_wrong_hex_gets_one_sentence(hand: Hand) -> None:
     assert hand.says("Which hex? Type it, or click it on the map.")
     hand.type("arHex", "nowhere", enter=True)
     assert hand.says("There is no hex “nowhere” on the map.")
+    assert "CG1" in hand.texts()
     assert hand.battery.step is Step.REQUEST
     hand.type("arHex", "ZZ99", enter=True)
     assert [text for text in hand.texts() if "ZZ99 is not on the map" in text] == ["ZZ99 is not on the map."]
@@ -358,3 +359,13 @@ def test_no_pile_is_drawn_from_by_choice_alone_off_the_board(hand: Hand) -> None
     assert hand.find("actEndActions", QPushButton).text() == "Draw none"  # type: ignore[attr-defined]
     hand.click("actEndActions")
     assert hand.campaign.state.modules[-1].battery.step is Step.ENDED
+
+
+def test_enter_after_the_hex_brings_the_answer_into_view(hand: Hand) -> None:
+    ready_to_aim(hand)
+    hand.screen.resize(1100, 480)
+    hand.type("arHex", "LL16", enter=True)
+    QTest.qWait(20)
+    answer = hand.find("arSeen")
+    assert answer.hasFocus()
+    assert answer.visibleRegion().boundingRect() == answer.rect()
