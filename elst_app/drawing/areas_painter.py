@@ -92,9 +92,10 @@ class AreasShapes:
 class AreasPainter:
     """Paints one division of the map in one look."""
 
-    def __init__(self, shapes: AreasShapes, table: Colours) -> None:
+    def __init__(self, shapes: AreasShapes, table: Colours, *, is_over_picture: bool = False) -> None:
         self._shapes = shapes
         self._table = table
+        self._is_over_picture = is_over_picture
 
     def paint_grounds(self, painter: QPainter, exposed: QRectF, layers: Collection[Layer]) -> None:
         """Paint what lies under the names: tints and the hatching of No Man's Land."""
@@ -105,6 +106,9 @@ class AreasPainter:
                 painter.fillPath(hexes_path(own), QColor(self._table.side_tint(side)))
         if Layer.NO_MANS_LAND in layers:
             lines = [line for hex_ in hexes if hex_ in self._shapes.no_mans_land for line in hatching(hex_)]
+            if self._is_over_picture:  # of any colour
+                painter.setPen(QPen(QColor(self._table.label_halo), 4))
+                painter.drawLines(lines)
             painter.setPen(QPen(QColor(self._table.no_mans_land), 1.3))
             painter.drawLines(lines)
 

@@ -67,7 +67,10 @@ class Picture:
         if self.underlay is not None and self.underlay.bare:
             return
         shown = self.overlays.shown
-        areas = AreasPainter(self._areas, self._table) if self._areas else None
+        is_over_picture = self.underlay is not None
+        areas = None
+        if self._areas:
+            areas = AreasPainter(self._areas, self._table, is_over_picture=is_over_picture)
         artillery = None
         if self.overlays.artillery and Layer.ARTILLERY in shown:
             artillery = ArtilleryPainter(self.overlays.artillery, self._table, exposed)

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from elst_app.drawing.colours import Look, colours
 from elst_app.drawing.geometry import Point, centre
-from elst_app.drawing.layers import Overlays
+from elst_app.drawing.layers import Layer, Overlays
 from elst_app.drawing.overlays import Picture
 from elst_app.drawing.underlay import BadPlacementError, LevelledPicture, Placement, Underlay
 from elst_app.loading import board
 from elst_app.rules.hexes import Hex
+from tests.ui.board.support import AREAS
 from tests.ui.underlay.support import FIGURES, picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -21,9 +22,12 @@ def at(name: str) -> Hex:
     return Hex.parse(name)
 
 
-def painted(underlay: Underlay, middle: Point, scale: float = 1.0) -> QImage:
+def painted(
+    underlay: Underlay, middle: Point, scale: float = 1.0, overlays: Overlays | None = None
+) -> QImage:
     """200 pixels of the board around a place."""
-    made = Picture(board(), colours(Look.LIGHT), Overlays(shown=frozenset()), underlay=underlay)
+    overlays = overlays or Overlays(shown=frozenset())
+    made = Picture(board(), colours(Look.LIGHT), overlays, underlay=underlay)
     image = QImage(200, 200, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.translate(100, 100)
@@ -57,6 +61,15 @@ def test_the_hex_lines_are_over_it() -> None:
     assert len(colours_found) > 2
     bare = painted(laid(Placement.of_figures(*FIGURES), bare=True), centre(at("C6")))
     assert {bare.pixelColor(100, y).name() for y in range(200)} == {"#00a000"}
+
+
+@pytest.mark.parametrize("scale", [0.4, 1.0])
+def test_no_mans_land_is_told_from_what_lies_beside_it_over_any_picture(scale: float) -> None:
+    overlays = Overlays(areas=AREAS, shown=frozenset({Layer.NO_MANS_LAND}))
+    image = painted(laid(Placement.of_figures(*FIGURES)), centre(at("F16")), scale, overlays)
+    middle = range(92, 109)
+    shades = [image.pixelColor(x, y).lightnessF() for x in middle for y in middle]
+    assert max(shades) - min(shades) > 0.25
 
 
 def test_the_drawing_shows_through_as_far_as_the_picture_is_faded() -> None:

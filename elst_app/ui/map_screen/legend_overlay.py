@@ -48,7 +48,7 @@ class LegendOverlay(QFrame):
         self.setGeometry(left, self._view.height() - height - gap, width, height)
         if not self.isHidden():
             below = height + 2 * gap - self._view.camera.margin
-            self._view.set_foot(max(0, min(below, self._view.height() // 3)))
+            self._view.set_foot(max(0, min(below, self._view.height() // 2)))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
