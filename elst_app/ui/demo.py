@@ -26,6 +26,7 @@ from elst_app.store.errors import AlreadyExistsError
 from elst_app.store.recording import Picture, read_recording
 from elst_app.ui import theme
 from elst_app.ui.board import BoardView
+from elst_app.ui.start.new_campaign_page import NewCampaignPage
 from elst_app.ui.start.start_page import StartPage
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.window.campaign_page import CampaignPage
@@ -67,6 +68,7 @@ def play_demo(folder: Path) -> Iterator[Path]:
         start = StartPage(Settings(), _menu_button())
         start.adorn()
         yield _picture_of(start, folder / "start.png")
+        yield _picture_of(NewCampaignPage(), folder / "new-campaign.png")
         page = CampaignPage(opened, _menu_button())
         for item in recording:
             if isinstance(item, Picture):

@@ -138,3 +138,7 @@ def test_a_unit_that_is_in_no_chart_is_refused() -> None:
 def test_a_chart_that_breaks_its_own_rules_is_not_read(old: str, new: str) -> None:
     with pytest.raises(ChartError):
         read_unit_chart(TEXT.replace(old, new, 1))
+
+
+def test_4_513_a_quarter_of_the_squad_equivalents_lost_may_return() -> None:
+    assert UNITS.replacement_percent == 25
