@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -74,6 +74,11 @@ class Columns(QWidget):
 def focus_in_view(widget: QWidget) -> None:
     """Gives `widget` the focus, and scrolls to it once what was shown with it has its place."""
     widget.setFocus()
+    bring_into_view(widget)
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """Scrolls to `widget` once what was shown with it has its place; to its upper end where it is high."""
     QTimer.singleShot(0, widget, partial(_scroll_to, widget))
 
 
@@ -83,6 +88,10 @@ def _scroll_to(widget: QWidget) -> None:
         holder = holder.parentWidget()
     if isinstance(holder, QScrollArea):
         holder.ensureWidgetVisible(widget, 0, theme().sizes.space(4))
+        content = holder.widget()
+        if content is not None and widget.height() > holder.viewport().height():
+            top = widget.mapTo(content, QPoint(0, 0)).y()
+            holder.verticalScrollBar().setValue(top)
 
 
 def scrolled(widget: QWidget) -> QScrollArea:

@@ -1,7 +1,11 @@
 """What is seldom needed, folded away behind its name."""
 
+from functools import partial
+
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import spaced
 
@@ -40,6 +44,9 @@ class Fold(QWidget):
 
     def _on_toggled(self, is_open: bool) -> None:
         self._holder.setVisible(is_open)
+        if is_open and self.isVisible():
+            # What is in it may grow as soon as it has its width.
+            QTimer.singleShot(0, self, partial(bring_into_view, self))
         self._name_it()
 
     def _name_it(self) -> None:

@@ -21,7 +21,7 @@ class ReceiveForm(Fold):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__("", "receive", "", parent)
-        self.set_title(self.tr("A module by SSR ..."))
+        self.set_title(self.tr("Module by SSR ..."))
         self._session = session
         self._side = Side.BRITISH
         self.name = QLineEdit()

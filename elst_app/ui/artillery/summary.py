@@ -1,9 +1,10 @@
 """The window of a battery in plain words, on one page, to be read out to the opponent."""
 
 from collections.abc import Iterator
+from math import ceil
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from elst_app.campaign.artillery import BatteryActed, BatteryEntered
@@ -12,6 +13,7 @@ from elst_app.rules.artillery import Battery, Reference
 from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.artillery.step_text import step_sentence
+from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import row
 from elst_app.words.artillery import battery_line, battery_name, calibre_text, pile_text, step_guide
@@ -83,13 +85,33 @@ def _observer(battery: Battery) -> str:
     )
 
 
+class _Page(QPlainTextEdit):
+    """As high as its text, so that all of it is in view at once."""
+
+    def fit(self) -> None:
+        """Takes the height of the text in this width."""
+        text, block = 0.0, self.document().firstBlock()
+        while block.isValid():
+            text += self.blockBoundingRect(block).height()
+            block = block.next()
+        around = self.height() - self.viewport().height() if self.isVisible() else theme().sizes.space(4)
+        height = ceil(text + 2 * self.document().documentMargin()) + around + 2
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+
 class SummaryFold(Fold):
     """The page, folded away, to be selected or copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "summary", "O", parent)
         self.set_title(self.tr("To read out"))
-        self.page = QPlainTextEdit()
+        self.page = _Page()
+        self.page.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.setObjectName("summaryPage")
         self.page.setAccessibleName(self.tr("This window in plain words"))
         self.page.setReadOnly(True)
@@ -104,7 +126,7 @@ class SummaryFold(Fold):
         """Shows this text."""
         if text != self.page.toPlainText():
             self.page.setPlainText(text)
-            self.page.setFixedHeight(self.page.fontMetrics().lineSpacing() * 12)
+            self.page.fit()
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.page.toPlainText())

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from PySide6.QtWidgets import QScrollArea
+
 from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import SetClock
 from elst_app.rules.artillery import BatteryKind, Marker, MarkerKind, Mission, Observer
@@ -106,3 +108,19 @@ def test_a_phase_has_the_name_of_whose_turn_it_is(hand: Hand) -> None:
     hand.do(SetClock(game_turn=3, player_turn=Side.GERMAN, phase=Phase.MPH))
     button = hand.find("goToWindow")
     assert button.text() == "To the British DFPh"  # type: ignore[attr-defined]
+
+
+def test_the_cards_of_two_modules_fit_their_column(hand: Hand) -> None:
+    for name in ("Guns", "Mortars"):
+        hand.do(ReceiveModule(side=Side.GERMAN, name=name, calibre=80))
+        battery = hand.campaign.state.modules[-1].battery
+        hand.do(PutModuleIntoPlay(battery=battery.id, observer=Observer("8-1", Hex.parse("NN8"))))
+    hand.session.set_audience(Audience.GERMAN)
+    hand.screen.resize(1100, 564)
+    for is_open in (False, True):
+        hand.screen.receive.set_open(is_open)
+        column = hand.find("cardColumn", QScrollArea)
+        assert isinstance(column, QScrollArea)
+        holder = column.widget()
+        assert holder is not None
+        assert holder.width() <= column.viewport().width()

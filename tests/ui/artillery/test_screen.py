@@ -259,3 +259,23 @@ def test_the_page_to_read_out_names_the_battery_once(hand: Hand) -> None:
     assert page.endswith(
         "Now: Done for this phase. This Observer and this battery act again in their next window."
     )
+
+
+def test_the_page_to_read_out_is_in_view_as_a_whole(hand: Hand) -> None:
+    burning(hand)
+    hand.screen.resize(1740, 976)
+    hand.click("summary")
+    QTest.qWait(30)
+    page = hand.screen.summary.page
+    assert page.verticalScrollBar().maximum() == 0
+    assert page.visibleRegion().boundingRect() == page.rect()
+
+
+def test_the_page_to_read_out_comes_into_view(hand: Hand) -> None:
+    burning(hand)
+    hand.screen.resize(1100, 560)
+    QTest.qWait(30)
+    hand.click("summary")
+    QTest.qWait(50)
+    page = hand.screen.summary.page
+    assert page.visibleRegion().boundingRect() == page.rect()
