@@ -1,6 +1,7 @@
 """Three parts of a screen beside each other; where there is less room, two of them above each other."""
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -11,6 +12,10 @@ from elst_app.ui.widgets.layouts import spaced
 
 _THREE_FROM = 1000
 """The width in pixels, at 100 % text, from which three columns have room."""
+
+
+_LAYOUT_ROUNDS: Final = 4
+"""Text that wraps finds its height only once the layouts around it have theirs: so often they go round."""
 
 
 class Columns(QWidget):
@@ -79,10 +84,12 @@ def focus_in_view(widget: QWidget) -> None:
 
 def bring_into_view(widget: QWidget) -> None:
     """Scrolls to `widget` once what was shown with it has its place; to its upper end where it is high."""
-    QTimer.singleShot(0, widget, partial(_scroll_to, widget))
+    QTimer.singleShot(0, widget, partial(_scroll_to, widget, _LAYOUT_ROUNDS))
 
 
-def _scroll_to(widget: QWidget) -> None:
+def _scroll_to(widget: QWidget, rounds: int) -> None:
+    if rounds:
+        QTimer.singleShot(0, widget, partial(_scroll_to, widget, rounds - 1))
     holder = widget.parentWidget()
     while holder is not None and not isinstance(holder, QScrollArea):
         holder = holder.parentWidget()

@@ -156,6 +156,9 @@ class PileCard(Card):
             for place, (name, chance) in enumerate(self._chances(battery, chart)):
                 self._grid.addWidget(muted(name), place, 0)
                 self._grid.addWidget(Text(percent(chance)), place, 1)
+            self._grid.addWidget(
+                muted(self.tr("A mission needs LOS throughout.")), self._grid.rowCount(), 0, 1, 2
+            )
         self._shown = battery
         self._backs.setAccessibleName(pile_text(battery))
         self._faces.setVisible(bool(battery.pile.drawn))

@@ -301,7 +301,9 @@ class DicePanel(QWidget):
         self.typed.emit(values)
 
     def _say_range(self) -> None:
-        self._say(self.tr("A die shows 1 to 6."))
+        self._say(
+            self.tr("A die shows 1 to 6 (2.1). What was played otherwise can be entered as it happened.")
+        )
 
     def _say(self, sentence: str) -> None:
         self._wrong.setText(sentence)

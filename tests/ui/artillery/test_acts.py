@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import SetClock
@@ -66,11 +67,10 @@ def test_a_click_on_the_map_chooses_the_hex(hand: Hand) -> None:
     assert hand.battery.progress.request is not None
 
 
-def test_a_hex_counts_a_moment_after_it_was_typed(hand: Hand) -> None:
+def test_a_hex_counts_a_moment_after_it_was_typed(hand: Hand, qtbot: QtBot) -> None:
     ready_to_aim(hand)
     hand.type("arHex", "LL16")
-    QTest.qWait(400)
-    assert hand.says("Yes: AR in LL16")
+    qtbot.waitUntil(lambda: hand.says("Yes: AR in LL16"))
 
 
 def test_the_line_to_the_hex_is_a_reminder_and_hindrances_are_typed(hand: Hand) -> None:
@@ -361,11 +361,10 @@ def test_no_pile_is_drawn_from_by_choice_alone_off_the_board(hand: Hand) -> None
     assert hand.campaign.state.modules[-1].battery.step is Step.ENDED
 
 
-def test_enter_after_the_hex_brings_the_answer_into_view(hand: Hand) -> None:
+def test_enter_after_the_hex_brings_the_answer_into_view(hand: Hand, qtbot: QtBot) -> None:
     ready_to_aim(hand)
     hand.screen.resize(1100, 480)
     hand.type("arHex", "LL16", enter=True)
-    QTest.qWait(20)
     answer = hand.find("arSeen")
     assert answer.hasFocus()
-    assert answer.visibleRegion().boundingRect() == answer.rect()
+    qtbot.waitUntil(lambda: answer.visibleRegion().boundingRect() == answer.rect())

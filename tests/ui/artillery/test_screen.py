@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.artillery import PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import NextPhase, SetClock, StartScenario
@@ -261,21 +262,18 @@ def test_the_page_to_read_out_names_the_battery_once(hand: Hand) -> None:
     )
 
 
-def test_the_page_to_read_out_is_in_view_as_a_whole(hand: Hand) -> None:
+def test_the_page_to_read_out_is_in_view_as_a_whole(hand: Hand, qtbot: QtBot) -> None:
     burning(hand)
     hand.screen.resize(1740, 976)
     hand.click("summary")
-    QTest.qWait(30)
     page = hand.screen.summary.page
-    assert page.verticalScrollBar().maximum() == 0
-    assert page.visibleRegion().boundingRect() == page.rect()
+    qtbot.waitUntil(lambda: page.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: page.visibleRegion().boundingRect() == page.rect())
 
 
-def test_the_page_to_read_out_comes_into_view(hand: Hand) -> None:
+def test_the_page_to_read_out_comes_into_view(hand: Hand, qtbot: QtBot) -> None:
     burning(hand)
     hand.screen.resize(1100, 560)
-    QTest.qWait(30)
     hand.click("summary")
-    QTest.qWait(50)
     page = hand.screen.summary.page
-    assert page.visibleRegion().boundingRect() == page.rect()
+    qtbot.waitUntil(lambda: page.visibleRegion().boundingRect() == page.rect())
