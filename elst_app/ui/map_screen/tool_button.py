@@ -1,7 +1,7 @@
 """One tool to take into the hand: its sign as on the map, its word, its key."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from elst_app.drawing.control_painter import side_letter, vehicle_letter
@@ -72,15 +72,3 @@ class ToolButton(KeyButton):
         middle = Point(place.center().x() - theme().sizes.pixels(3), self.height() / 2)
         side_badge(painter, middle, self._sign, self._side, theme().colours, height=height)
         painter.restore()
-
-    def _paint_key(self, painter: QPainter, place: QRect) -> None:
-        if not self.isChecked():
-            super()._paint_key(painter, place)
-            return
-        table = theme().colours
-        ink = table.selected_text if self._side is None else table.side_text(self._side)
-        radius = theme().sizes.pixels(4)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(ink), 1.2))
-        painter.drawRoundedRect(QRectF(place).adjusted(0.6, 0.6, -0.6, -0.6), radius, radius)
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.key_text())

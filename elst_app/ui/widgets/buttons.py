@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from elst_app.rules.sides import Side
 from elst_app.ui.theme import restyle, theme
 
 GUARD_SECONDS: Final = 0.4
@@ -150,9 +151,7 @@ class KeyButton(QPushButton):
         return QSize(width, metrics.height())
 
     def _paint_key(self, painter: QPainter, place: QRect) -> None:
-        on = self.isEnabled()
-        group = QPalette.ColorGroup.Active if on else QPalette.ColorGroup.Disabled
-        colour = self.palette().color(group, QPalette.ColorRole.ButtonText)
+        colour = self._key_colour()
         frame = QColor(colour)
         frame.setAlphaF(0.55)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -161,6 +160,14 @@ class KeyButton(QPushButton):
         painter.drawRoundedRect(QRectF(place).adjusted(0.6, 0.6, -0.6, -0.6), radius, radius)
         painter.setPen(colour)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self.key_text())
+
+    def _key_colour(self) -> QColor:
+        """The colour of the word beside the key, which the style sheet changes on a checked button."""
+        if self.isChecked():
+            table, side = theme().colours, self.property("side")
+            return QColor(table.side_text(Side(side)) if side else table.selected_text)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        return self.palette().color(group, QPalette.ColorRole.ButtonText)
 
 
 class ActButton(KeyButton):

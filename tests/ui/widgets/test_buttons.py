@@ -4,11 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QColor, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from elst_app.drawing.colours import Look, colours
+from elst_app.rules.sides import Side
+from elst_app.ui import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 
 Window = Callable[..., QWidget]
@@ -150,3 +153,26 @@ def test_an_ampersand_in_a_name_is_shown_and_is_no_key(shown: Callable[[KeyButto
     QTest.keyClick(button, Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
     accessible = QAccessible.queryAccessibleInterface(button)
     assert accessible.text(QAccessible.Text.Name) == "Anna && Bernd & Co"
+
+
+@pytest.mark.parametrize("look", list(Look)[:3])
+@pytest.mark.parametrize("side", [None, *Side])
+def test_the_key_on_a_checked_button_has_the_colour_of_its_word(
+    qapp: QApplication, shown: Callable[[QWidget], QWidget], look: Look, side: Side | None
+) -> None:
+    theme.apply(qapp, look)
+    try:
+        button = KeyButton("Look", "L", "pill")
+        button.setCheckable(True)
+        button.setChecked(True)
+        if side is not None:
+            button.setProperty("side", side.value)
+        shown(button)
+        table = colours(look)
+        ink = QColor(table.side_text(side) if side else table.selected_text)
+        picture = button.grab().toImage()
+        right = range(picture.width() // 2, picture.width())
+        seen = {picture.pixelColor(x, y).name() for x in right for y in range(picture.height())}
+        assert ink.name() in seen
+    finally:
+        theme.apply(qapp, Look.LIGHT)
