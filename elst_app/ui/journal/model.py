@@ -2,18 +2,14 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any, Final
+from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QColor, QFont
 
 from elst_app.ui.journal.lines import JournalLine
 from elst_app.ui.theme import theme
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROOT: Final = QModelIndex()
-"""The index of the table itself."""
+from elst_app.ui.widgets.table_index import ROOT, Index
 
 
 class Column(IntEnum):

@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -18,12 +17,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTabl
 from elst_app.rules.areas import Area, Areas
 from elst_app.rules.sides import Side
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.table_index import ROOT, Index
 from elst_app.words.areas import area_label, area_status
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROOT = QModelIndex()
-"""The index of the table itself."""
 
 MOST_ROWS: Final = 8
 """How many areas are in view at once; of more the table scrolls."""

@@ -6,9 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
 )
@@ -20,12 +18,8 @@ from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.table_index import ROOT, Index
 from elst_app.words.areas import hex_control_text, hex_place_text, hex_status_text, terrain_line
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROOT = QModelIndex()
-"""The index of the table itself."""
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a row is sorted by: hexes in the order of the board, the rest by its text."""

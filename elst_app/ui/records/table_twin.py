@@ -1,12 +1,13 @@
 """The cells of a sheet as a table: for the keyboard, for screen readers, for copying by eye."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from elst_app.drawing.fonts import Weight, font
 from elst_app.records.pages import Align, Cell, Row, Table, Tone
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.table_index import ROOT, Index
 
 _EMPTY = Table((), (), 0)
 _ALIGNMENTS = {
@@ -14,7 +15,6 @@ _ALIGNMENTS = {
     Align.CENTRE: Qt.AlignmentFlag.AlignHCenter,
     Align.RIGHT: Qt.AlignmentFlag.AlignRight,
 }
-AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 class SheetModel(QAbstractTableModel):
@@ -36,13 +36,13 @@ class SheetModel(QAbstractTableModel):
             self._table = table
             self.endResetModel()
 
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self._table.rows)
 
-    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self._table.columns)
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
         cell = covering_cell(self._table.rows[index.row()], index.column())

@@ -4,18 +4,14 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QColor
 
 from elst_app.rules.reinforcements import Deployment, Offer, Price, RGLine
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.table_index import ROOT, Index
 from elst_app.words.phrases import signed
 from elst_app.words.refusals import refusal_text
-
-Index = QModelIndex | QPersistentModelIndex
-
-ROOT = QModelIndex()
-"""The index of the table itself."""
 
 
 class Column(IntEnum):

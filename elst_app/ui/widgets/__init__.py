@@ -8,4 +8,5 @@ happened.py     ReasonForm, HappenedLink: the second door, for what happened at 
 secret_panel.py SecretPanel: stands where one side's secrets would be
 message_bar.py  MessageBar: refusals and other sentences that pass
 layouts.py      FlowLayout, spaced(): layouts that follow the text size
+table_index.py  what every table model is asked with
 """
