@@ -47,6 +47,16 @@ def charts() -> "Charts":
         strength=read_text("charts", "strength.toml"),
         initiative=read_text("charts", "initiative.toml"),
         provisions=read_text("charts", "provisions.toml"),
+        shock_and_bog=read_text("charts", "shock_and_bog.toml"),
+        wounded_leaders=read_text("charts", "wounded_leaders.toml"),
+        repair=read_text("charts", "repair.toml"),
+        units=read_text("charts", "units.toml"),
+        equipment=read_text("charts", "equipment.toml"),
+        escape=read_text("charts", "escape.toml"),
+        shift=read_text("charts", "shift.toml"),
+        play=read_text("charts", "play.toml"),
+        victory=read_text("charts", "victory.toml"),
+        set_ups=read_text("charts", "set_ups.toml"),
         rulings=read_text("rulings.toml"),
     )
 

@@ -50,13 +50,15 @@ class ClockSet(Fact):
     kind: ClassVar[str] = "clock set"
 
     def change(self, state: State) -> State:
-        """Moves the Turn marker."""
+        """Moves the Turn marker; what is set up or has entered is seen."""
         return replace(
             state,
             stage=Stage.SCENARIO,
             game_turn=self.game_turn,
             player_turn=self.player_turn,
             phase=self.phase,
+            forces=state.forces.set_up(),
+            known_forces=None,
             artillery_smoke=tuple(replace(each, is_done=False) for each in state.artillery_smoke),
         )
 

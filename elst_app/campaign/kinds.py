@@ -47,6 +47,9 @@ from elst_app.campaign.control import (
     VehiclesNoted,
 )
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.forces.changing import ChangePieces, GivePiece, PieceGiven, PiecesChanged
+from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered, PiecesRemoved, RemovePieces
+from elst_app.campaign.forces.losing import BookLosses, EndBooked, LossBooked
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
 from elst_app.campaign.initiative import (
     BlockRepeated,
@@ -116,6 +119,12 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     ControlChanged,
     VehiclesNoted,
     AreasDetermined,
+    PiecesEntered,
+    PiecesRemoved,
+    PiecesChanged,
+    PieceGiven,
+    LossBooked,
+    EndBooked,
     ActUndone,
     ActRedone,
     EntryCorrected,
@@ -170,6 +179,11 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     GiveRest,
     SetControl,
     SetVehicles,
+    EnterPieces,
+    RemovePieces,
+    ChangePieces,
+    GivePiece,
+    BookLosses,
     PlaceChit,
     AddNote,
     ReplenishPoints,

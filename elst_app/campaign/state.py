@@ -7,6 +7,7 @@ from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate, Phase
 from elst_app.rules.control import Control
+from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative, Scenario, ScenarioType
 from elst_app.rules.points import CPPLine, starting_line
@@ -126,8 +127,9 @@ class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
 
     `left_out` and `drawn` are as in `DeterminedControl`, for the areas of now. `determined` has what each
-    step 4.505 drew the Deployment Areas from, the newest last. `hidden`
-    names the sides whose secrets have been left out for a view.
+    step 4.505 drew the Deployment Areas from, the newest last. `known_forces` are the forces as both sides
+    know them from step 4.510 until the set-up, when each side disposes of its own in secret. `hidden` names
+    the sides whose secrets have been left out for a view.
     """
 
     title: str = ""
@@ -152,6 +154,8 @@ class State:
     chits: tuple[ChosenChit, ...] = ()
     modules: tuple[Module, ...] = ()
     artillery_smoke: tuple[ArtillerySmoke, ...] = ()
+    forces: Forces = field(default_factory=Forces)
+    known_forces: Forces | None = None
     hidden: frozenset[Side] = frozenset()
 
     @property

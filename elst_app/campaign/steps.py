@@ -66,8 +66,8 @@ class DateBegun(Fact):
     kind: ClassVar[str] = "date begun"
 
     def change(self, state: State) -> State:
-        """Goes on to the date."""
-        return replace(state, date=self.date)
+        """Goes on to the date; what the sides do with their forces now is for themselves."""
+        return replace(state, date=self.date, known_forces=state.known_forces or state.forces)
 
 
 @dataclass(frozen=True, slots=True)

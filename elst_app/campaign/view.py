@@ -10,6 +10,7 @@ from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import History
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
+from elst_app.rules.forces import Forces
 from elst_app.rules.sides import Audience, Side
 
 
@@ -29,7 +30,21 @@ def seen_state(state: State, audience: Audience) -> State:
         modules=tuple(
             module for module in state.modules if module.in_play or module.battery.side not in hidden
         ),
+        forces=_seen_forces(state, hidden),
+        known_forces=None if hidden else state.known_forces,
         hidden=hidden,
+    )
+
+
+def _seen_forces(state: State, hidden: frozenset[Side]) -> Forces:
+    """The forces without the secret pieces of the hidden sides, whose others are as both sides know them.
+
+    Secret pieces wait off the map; `Piece.at` makes what has been on it known.
+    """
+    known = state.forces if state.known_forces is None else state.known_forces
+    seen = (piece if piece.side not in hidden else known.find(piece.id) for piece in state.forces.pieces)
+    return Forces(
+        tuple(piece for piece in seen if piece is not None and not (piece.secret and piece.side in hidden))
     )
 
 
@@ -45,6 +60,11 @@ class View:
     def entries(self) -> tuple[Entry, ...]:
         """The journal entries this audience may see, as they were written."""
         return tuple(entry for entry in self._history.entries if self._shows(entry))
+
+    @property
+    def standing(self) -> tuple[Entry, ...]:
+        """The entries this audience may see that count, with corrections in their places."""
+        return tuple(entry for entry in self._history.standing if self._shows(entry))
 
     @property
     def last_entry(self) -> Entry | None:

@@ -34,6 +34,7 @@ from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import act_label, battery_line, battery_name, calibre_text
 from elst_app.words.artillery_outcomes import outcome_text
+from elst_app.words.forces import FORCES_FACT_NAMES, FORCES_FACTS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
 from elst_app.words.rulings import option_text
@@ -422,6 +423,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryActed: _acted,
     artillery.BatteryEntered: _entered,
     artillery.ModulesSortedOut: _sorted_out,
+    **FORCES_FACTS,
 }
 
 _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
@@ -431,4 +433,5 @@ _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.PutIntoPlay: _put_into_play_name,
     artillery.BatteryActed: _acted_name,
     artillery.BatteryEntered: _entered_name,
+    **FORCES_FACT_NAMES,
 }

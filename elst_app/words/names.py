@@ -1,7 +1,7 @@
 """The name of each member of the enums of rules/ and campaign/, but for those of the OBA procedure.
 
-Those of the Recovery Phase and of RG stand in `recovery` and `reinforcements`, the options of rulings in
-`rulings`, those of OBA in `artillery_names`.
+Those of the Recovery Phase, of its tables and of RG stand in `recovery`, `recovery_tables` and
+`reinforcements`, the options of rulings in `rulings`, those of OBA in `artillery_names`.
 """
 
 from enum import Enum
@@ -22,7 +22,9 @@ from elst_app.rules.shift import ShiftResult
 from elst_app.rules.sides import Audience, Side
 from elst_app.rules.strength import LeaderTable
 from elst_app.rules.units import UnitClass, UnitKind
+from elst_app.words.forces_names import FORCES_NAMES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.recovery_tables import TABLE_NAMES
 
 NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     Side: {
@@ -161,6 +163,8 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         JsonKind.BOOLEAN: QT_TRANSLATE_NOOP("Names", "true or false"),
         JsonKind.NULL: QT_TRANSLATE_NOOP("Names", "null"),
     },
+    **FORCES_NAMES,
+    **TABLE_NAMES,
 }
 
 

@@ -1,7 +1,8 @@
 """Why something is not possible: one sentence for each refusal, with its figures.
 
 The rule number stands beside the sentence, not in it. Refusals of the OBA procedure are worded in
-`artillery_refusals`, those of the Recovery Phase in `recovery_refusals`, those of units in `unit_refusals`.
+`artillery_refusals`, those of the Recovery Phase in `recovery_refusals`, those of its tables in
+`recovery_tables`, those of units in `unit_refusals`.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,9 +27,11 @@ from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
 from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFUSALS_BY_CASE
+from elst_app.words.forces import FORCES_REFUSALS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
+from elst_app.words.recovery_tables import TABLE_REFUSALS
 from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE
 
 _REFUSALS: Final[Mapping[type[Refusal], str]] = {
@@ -125,7 +128,7 @@ def _wrong_kind(refusal: control.WrongKind) -> str:
     return fill(text, **_figures(refusal))
 
 
-_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **RECOVERY_REFUSALS, **UNIT_REFUSALS}
+_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **RECOVERY_REFUSALS, **TABLE_REFUSALS, **UNIT_REFUSALS, **FORCES_REFUSALS}
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,

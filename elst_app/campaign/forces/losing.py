@@ -1,0 +1,83 @@
+"""Booking what a scenario did to the forces: each loss in two touches, or all at the end in one table."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.forces.changing import UNCHANGED, Edit, edited
+from elst_app.campaign.forces.facts import (
+    ForcesFact,
+    NothingChosen,
+    audience_for,
+    require_in_ob,
+    the_piece,
+)
+from elst_app.rules.forces import Aftermath, Loss, Piece, lose, loss_refusal
+from elst_app.rules.refusals import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class LossLine:
+    """What befell a piece, None if nothing did; `edit` is what else is different about it now."""
+
+    piece: str
+    loss: Loss | None
+    edit: Edit = UNCHANGED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LossBooked(ForcesFact):
+    """The `loss` befell `piece`, which was so before it."""
+
+    piece: Piece
+    loss: Loss
+    kind: ClassVar[str] = "loss booked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndBooked(ForcesFact):
+    """How a scenario left the pieces that survived it: where they are and in what state."""
+
+    kind: ClassVar[str] = "end booked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookLosses(Command):
+    """Book what befell pieces, line by line."""
+
+    lines: tuple[LossLine, ...]
+
+    def decide(self, context: Context) -> None:
+        """Refuses an unknown piece, one that is lost already, and a loss that cannot befall it."""
+        if not self.lines:
+            raise Refused(NothingChosen())
+        moved: list[Piece] = []
+        for line in self.lines:
+            piece = the_piece(context, line.piece)
+            after = edited(context, piece, line.edit)
+            if line.loss is not None:
+                require_in_ob(context, piece)
+                context.require(loss_refusal(piece, line.loss))
+                self._book(context, piece, after, line.loss)
+            elif after != piece:
+                moved.append(after)
+        self._book_rest(context, moved)
+        if not context.drafts:
+            raise Refused(NothingChosen())
+
+    def _book(self, context: Context, piece: Piece, edited_piece: Piece, loss: Loss) -> None:
+        state = context.state
+        change = Aftermath((edited_piece,))
+        after = change.then(
+            lose(change.on(state.forces), context.rulebook.charts.units, edited_piece, loss, state.date)
+        )
+        context.record(
+            LossBooked(changed=after.changed, added=after.added, piece=piece, loss=loss),
+            "4.12",
+            audience_for(state, (piece,)),
+        )
+
+    def _book_rest(self, context: Context, moved: list[Piece]) -> None:
+        for audience in dict.fromkeys(audience_for(context.state, (piece,)) for piece in moved):
+            pieces = [piece for piece in moved if audience_for(context.state, (piece,)) is audience]
+            context.record(EndBooked(changed=tuple(pieces)), "4.503", audience)

@@ -1,0 +1,172 @@
+"""Pieces in words: their names, where they are, what befell them, what a command about them may not do."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.campaign.entries import Fact
+from elst_app.campaign.forces import changing, entering, facts, losing
+from elst_app.rules import forces
+from elst_app.rules.forces import Piece, PieceKind, PieceState, Place, PlaceKind
+from elst_app.rules.refusals import Refusal
+from elst_app.words.areas import place_name
+from elst_app.words.forces_names import FORCES_NAMES
+from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.phrases import fill, listed
+
+FORCES_REFUSALS: Final[Mapping[type[Refusal], str]] = {
+    forces.UnknownPiece: QT_TRANSLATE_NOOP("Refusals", "The {side} side has no piece “{text}”."),
+    forces.CannotBeLostSo: QT_TRANSLATE_NOOP(
+        "Refusals", "{name} is a {kind}, which cannot be booked as {loss}."
+    ),
+    forces.NoVictoryPointsForExit: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} side has no Victory Points from exits."
+    ),
+    facts.NoSuchPiece: QT_TRANSLATE_NOOP("Refusals", "There is no piece {id} in the OB any more."),
+    facts.NotInOB: QT_TRANSLATE_NOOP("Refusals", "{name} belongs to no OB any more."),
+    facts.NothingChosen: QT_TRANSLATE_NOOP("Refusals", "Choose at least one piece first."),
+    entering.BadCount: QT_TRANSLATE_NOOP(
+        "Refusals", "From 1 to {most} pieces can be entered at once, not {count}."
+    ),
+    changing.NotOfThisKind: QT_TRANSLATE_NOOP("Refusals", "A {kind} is never {state}."),
+    changing.BadFigure: QT_TRANSLATE_NOOP("Refusals", "The figure must be from 0 to {most}, not {figure}."),
+    changing.CannotPossess: QT_TRANSLATE_NOOP("Refusals", "{holder} cannot possess {name}."),
+    changing.NothingToChange: QT_TRANSLATE_NOOP("Refusals", "Nothing would be different."),
+}
+
+
+def piece_name(piece: Piece) -> str:
+    """A piece by its counter and the name it was given: `SS 4-4-7`, `9-1 Wells`, `captured LMG`."""
+    text = piece.name
+    if piece.ss:
+        text = fill(QCoreApplication.translate("Forces", "SS {unit}"), unit=text)
+    if piece.kind is PieceKind.HALF_SQUAD:
+        text = fill(QCoreApplication.translate("Forces", "{unit} HS"), unit=text)
+    if piece.kind is PieceKind.CREW:
+        text = fill(QCoreApplication.translate("Forces", "{unit} crew"), unit=text)
+    if piece.is_captured:
+        text = fill(QCoreApplication.translate("Forces", "captured {piece}"), piece=text)
+    return f"{text} {piece.label}" if piece.label else text
+
+
+def pieces_text(pieces: Sequence[Piece]) -> str:
+    """Several pieces, alike ones counted: `3 × 4-5-7, 9-1 Wells and LMG`."""
+    counts = Counter(piece_name(piece) for piece in pieces)
+    return listed([name if count == 1 else f"{count} × {name}" for name, count in counts.items()])
+
+
+def states_text(piece: Piece) -> str:
+    """The states of a piece, separated by commas; empty if there is none."""
+    return ", ".join(
+        QCoreApplication.translate("Names", FORCES_NAMES[PieceState][state]) for state in piece.states
+    )
+
+
+def place_text(place: Place) -> str:
+    """Where a piece is: `H17`, `Deployment Area 2`, `the Entry Area`, `eliminated`."""
+    match place.kind:
+        case PlaceKind.HEX if place.hex is not None:
+            return place.hex.name
+        case PlaceKind.AREA:
+            return place_name(place.area)
+        case PlaceKind.ENTRY_AREA:
+            return place_name(None)
+    return QCoreApplication.translate("Names", FORCES_NAMES[PlaceKind][place.kind])
+
+
+def _entered(fact: entering.PiecesEntered) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "The {side} OB has in addition: {pieces}"),
+        side=fact.side,
+        pieces=pieces_text(fact.added),
+    )
+
+
+def _entered_name(fact: entering.PiecesEntered) -> str:
+    return fill(QCoreApplication.translate("Facts", "{side} OB"), side=fact.side)
+
+
+def _removed(fact: entering.PiecesRemoved) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "Taken out of the OB: {pieces}"), pieces=pieces_text(fact.pieces)
+    )
+
+
+def _removed_name(fact: entering.PiecesRemoved) -> str:
+    return fill(QCoreApplication.translate("Facts", "taking out {pieces}"), pieces=pieces_text(fact.pieces))
+
+
+def _changed(fact: changing.PiecesChanged | losing.EndBooked) -> str:
+    """Where everything is now, piece by piece as far as a line holds them."""
+    most = 4
+    told = [_standing(piece) for piece in fact.changed[:most]]
+    more = len(fact.changed) - most
+    if more > 0:
+        told.append(QCoreApplication.translate("Facts", "%n more", "", more))
+    return "; ".join(told) if told else QCoreApplication.translate("Facts", "Nothing has changed")
+
+
+def _standing(piece: Piece) -> str:
+    figures = {"piece": piece_name(piece), "place": place_text(piece.place), "states": states_text(piece)}
+    if piece.possessor is not None:
+        if piece.states:
+            return fill(QCoreApplication.translate("Facts", "{piece}: {states}"), **figures)
+        return fill(QCoreApplication.translate("Facts", "{piece}: in hand"), **figures)
+    if piece.states:
+        return fill(QCoreApplication.translate("Facts", "{piece}: {place}, {states}"), **figures)
+    return fill(QCoreApplication.translate("Facts", "{piece}: {place}"), **figures)
+
+
+def _changed_name(fact: changing.PiecesChanged) -> str:
+    return fill(QCoreApplication.translate("Facts", "change of {pieces}"), pieces=pieces_text(fact.changed))
+
+
+def _given(fact: changing.PieceGiven) -> str:
+    pieces = pieces_text(fact.changed)
+    if fact.holder is None:
+        return fill(QCoreApplication.translate("Facts", "{pieces}: possessed by nobody"), pieces=pieces)
+    return fill(
+        QCoreApplication.translate("Facts", "{pieces}: possessed by {holder}"),
+        pieces=pieces,
+        holder=piece_name(fact.holder),
+    )
+
+
+def _given_name(fact: changing.PieceGiven) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "possession of {pieces}"), pieces=pieces_text(fact.changed)
+    )
+
+
+def _lost(fact: losing.LossBooked) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{side} {piece}: {loss}"),
+        side=fact.piece.side,
+        piece=piece_name(fact.piece),
+        loss=fact.loss,
+    )
+
+
+def _end_name(fact: losing.EndBooked) -> str:
+    return QCoreApplication.translate("Facts", "what the scenario left")
+
+
+FORCES_FACTS: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    entering.PiecesEntered: _entered,
+    entering.PiecesRemoved: _removed,
+    changing.PiecesChanged: _changed,
+    changing.PieceGiven: _given,
+    losing.LossBooked: _lost,
+    losing.EndBooked: _changed,
+}
+
+FORCES_FACT_NAMES: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
+    entering.PiecesEntered: _entered_name,
+    entering.PiecesRemoved: _removed_name,
+    changing.PiecesChanged: _changed_name,
+    changing.PieceGiven: _given_name,
+    losing.LossBooked: _lost,
+    losing.EndBooked: _end_name,
+}
