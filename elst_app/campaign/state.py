@@ -1,5 +1,6 @@
 """The state of a campaign: one frozen value, folded from the entries that stand."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from elst_app.campaign.moments import Moment, Stage
@@ -122,6 +123,16 @@ class Replenishment:
     die: int
 
 
+@dataclass(frozen=True, slots=True)
+class HandledPiece:
+    """A piece has been through a Recovery step of a CG Date, or through the `part` of it with that number."""
+
+    date: CGDate
+    step: RecoveryStep
+    part: str
+    piece: str
+
+
 @dataclass(frozen=True)
 class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
@@ -156,6 +167,7 @@ class State:
     artillery_smoke: tuple[ArtillerySmoke, ...] = ()
     forces: Forces = field(default_factory=Forces)
     known_forces: Forces | None = None
+    handled: frozenset[HandledPiece] = frozenset()
     hidden: frozenset[Side] = frozenset()
 
     @property
@@ -183,6 +195,10 @@ class State:
         return replace(
             self, dates=tuple(sorted((*others, line), key=lambda each: tuple(CGDate).index(each.date)))
         )
+
+    def with_handled(self, pieces: Iterable[HandledPiece]) -> "State":
+        """The same state with these pieces marked as having been through their step."""
+        return replace(self, handled=self.handled.union(pieces))
 
     def module(self, battery_id: str) -> Module | None:
         """The module whose battery has that id."""
