@@ -13,6 +13,9 @@ from elst_app.rules.refusals import BadDice, Refused
 DR_CHANCES: Final = {total: Fraction(6 - abs(total - 7), 36) for total in range(2, 13)}
 """The chance of each Original DR (two dice)."""
 
+DIE_CHANCES: Final = {die: Fraction(1, 6) for die in range(1, 7)}
+"""The chance of each Original dr (one die)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Modifier:

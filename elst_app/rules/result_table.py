@@ -1,6 +1,6 @@
-"""Tables read by a Final DR: which row applies, how likely each is, whether the rows are in order."""
+"""Tables read by a Final DR or dr: which row applies, how likely each is, whether the rows are in order."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
@@ -9,26 +9,30 @@ from elst_app.rules.dice import DR_CHANCES, Modifier
 
 
 class Row(Protocol):
-    """A row of such a table, for a Final DR of `at_most` or less that no row before it covers."""
+    """A row of such a table, for a Final DR or dr of `at_most` or less that no row before it covers."""
 
     @property
     def at_most(self) -> int | None:
-        """The highest Final DR of the row; None where it is open upward."""
+        """The highest Final DR or dr of the row; None where it is open upward."""
 
 
 _Row = TypeVar("_Row", bound=Row)
 
 
 def row_of(rows: Sequence[_Row], final: int) -> _Row:
-    """The row of a Final DR."""
+    """The row of a Final DR or dr."""
     return next(row for row in rows if row.at_most is None or final <= row.at_most)
 
 
-def row_chances(rows: Sequence[_Row], modifiers: Sequence[Modifier]) -> tuple[tuple[_Row, Fraction], ...]:
-    """The rows with the exact chance of each for a DR with these modifiers."""
+def row_chances(
+    rows: Sequence[_Row],
+    modifiers: Sequence[Modifier],
+    originals: Mapping[int, Fraction] = DR_CHANCES,
+) -> tuple[tuple[_Row, Fraction], ...]:
+    """The rows with the exact chance of each for a DR with these modifiers, or for a dr (`DIE_CHANCES`)."""
     drm = sum(modifier.value for modifier in modifiers)
     chances = [Fraction(0)] * len(rows)
-    for original, chance in DR_CHANCES.items():
+    for original, chance in originals.items():
         chances[rows.index(row_of(rows, original + drm))] += chance
     return tuple(zip(rows, chances, strict=True))
 

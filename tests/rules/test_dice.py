@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice
+from elst_app.rules.dice import DIE_CHANCES, DR_CHANCES, Modifier, Roll, check_dice
 from elst_app.rules.refusals import BadDice, Refused
 
 
@@ -14,6 +14,10 @@ def test_the_chance_of_each_dr_is_that_of_two_dice() -> None:
     counts = Counter(a + b for a, b in product(range(1, 7), repeat=2))
     assert {total: Fraction(count, 36) for total, count in counts.items()} == DR_CHANCES
     assert sum(DR_CHANCES.values()) == 1
+
+
+def test_each_dr_of_one_die_is_as_likely() -> None:
+    assert dict.fromkeys(range(1, 7), Fraction(1, 6)) == DIE_CHANCES
 
 
 def test_a_roll_adds_its_modifiers() -> None:

@@ -1,5 +1,7 @@
 """RG charts and purchase (4.515, 4.5127, 4.5151-4.5154; C33)."""
 
+from dataclasses import fields
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from elst_app.loading import charts, read_text
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartError
-from elst_app.rules.charts import read_charts
+from elst_app.rules.charts import Charts, read_charts
 from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import (
@@ -446,7 +448,7 @@ def test_a_wrong_rg_chart_names_its_line(old: str, new: str, message: str) -> No
 
 
 def test_the_rg_charts_and_the_sw_chart_must_have_the_same_infantry() -> None:
-    names = ("turn_record", "cpp", "reinforcement_groups", "strength", "initiative", "provisions")
+    names = {field.name for field in fields(Charts)} - {"switches"}
     texts = {name: read_text("charts", f"{name}.toml") for name in names}
     texts["rulings"] = read_text("rulings.toml")
     assert read_charts(**texts) == charts()
