@@ -139,6 +139,20 @@ class TurnRecord:
             return Fraction(1)
         return Fraction(min(6, self.end_number(turn) or 0), 6)
 
+    def length_chances(self, after: int = 0) -> tuple[tuple[int, Fraction], ...]:
+        """The Game Turns a scenario can end with, each with its chance, once it has gone on after `after`.
+
+        It is over after the last Game Turn (CG2); an end by agreement is not reckoned with.
+        """
+        found = []
+        goes_on = Fraction(1)
+        for turn in range(after + 1, self.turns + 1):
+            chance = goes_on * self.chance_of_end(turn)
+            if chance:
+                found.append((turn, chance))
+            goes_on -= chance
+        return tuple(found)
+
     def scenario_end(self, turn: int, dice: Sequence[int]) -> ScenarioEnd:
         """The outcome of the German's Scenario End dr after Game Turn `turn` (CG2, C43).
 

@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
+from elst_app.rules.hexes import Hex
+from elst_app.rules.refusals import Refused
+
 _Choice = TypeVar("_Choice", bound=StrEnum)
 
-_RULE: Final = re.compile(r"(\d(\.\d+)?[a-e]?|CG\d+|[CO]\d+)")
+_RULE: Final = re.compile(r"(\d(\.\d+)?[a-e]?|CG\d+|[CO]\d+|DaE\d( SSR \d)?)")
 
 
 class ChartError(ValueError):
@@ -69,6 +72,14 @@ class ChartLine:
             raise self.error(f"{key} must be true or false, not {value!r}")
         return value
 
+    def hex(self, key: str) -> Hex:
+        """The hex whose name stands under `key`; it may be off the map."""
+        return self._hex(key, self.text(key))
+
+    def hexes(self, key: str) -> tuple[Hex, ...]:
+        """The hexes whose names are listed under `key`; never none."""
+        return tuple(self._hex(key, name) for name in self.texts(key))
+
     def choice(self, key: str, kind: type[_Choice]) -> _Choice:
         """The member of `kind` whose value stands under `key`."""
         return self._member(key, kind, self._value(key))
@@ -99,6 +110,12 @@ class ChartLine:
         if not isinstance(value, dict):
             raise self.error(f"{key} must be a table")
         return ChartLine(f"{self.place}, {key}", value)
+
+    def _hex(self, key: str, name: str) -> Hex:
+        try:
+            return Hex.parse(name)
+        except Refused as refused:
+            raise self.error(f"{key} must name a hex, not {name!r}") from refused
 
     def _member(self, key: str, kind: type[_Choice], value: object) -> _Choice:
         for member in kind:

@@ -47,9 +47,14 @@ class Hex:
         Off the map the numbering goes on: `UU7` is east of `TT7`, `NN-1` north of `NN0`; hexrows west of A
         are `wA`, `wB` ... counted from the map edge.
         """
+        return f"{self.hexrow}{self.number}"
+
+    @property
+    def hexrow(self) -> str:
+        """The letters of its hexrow, such as `NN`."""
         west, column = ("w", -1 - self.column) if self.column < 0 else ("", self.column)
         repeats, letter = divmod(column, 26)
-        return f"{west}{chr(ord('A') + letter) * (repeats + 1)}{self.number}"
+        return f"{west}{chr(ord('A') + letter) * (repeats + 1)}"
 
     def __str__(self) -> str:
         return self.name

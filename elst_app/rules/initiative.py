@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import ClassVar
 
-from elst_app.rules.calendar import CGDate
+from elst_app.rules.calendar import CGDate, TurnRecord
 from elst_app.rules.chart_reading import ChartLine, chart_file
 from elst_app.rules.dice import Roll, check_dice
 from elst_app.rules.refusals import Refusal
@@ -50,6 +50,12 @@ class Scenario:
     def moves_first(self) -> Side:
         """The side that sets up second (4.6)."""
         return self.sets_up_first.enemy
+
+    def length_chances(self, record: TurnRecord, after: int = 0) -> tuple[tuple[int, Fraction], ...]:
+        """The Game Turns it can end with, each with its chance, once it has gone on after `after` (CG2)."""
+        if self.has_scenario_end_dr:
+            return record.length_chances(after)
+        return ((self.game_turns, Fraction(1)),)
 
 
 @dataclass(frozen=True, slots=True)

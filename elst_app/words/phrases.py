@@ -16,9 +16,11 @@ from elst_app.rules.escape import EscapeHits, EscapeReason
 from elst_app.rules.fates import PossessedGun
 from elst_app.rules.fire_table import Effect, FireResult
 from elst_app.rules.initiative import Initiative, ScenarioType
+from elst_app.rules.map_exit import ExitReason
 from elst_app.rules.paths import EscapeOrder
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
+from elst_app.rules.recovery_tables.dr_table import RecoveryReason
 from elst_app.rules.reinforcements import Deployment, RGKind
 from elst_app.rules.replacement import CrewReplacement
 from elst_app.rules.shift import ShiftReason
@@ -180,7 +182,7 @@ def _member(member: Enum) -> str:
             return reinforcements.deployment_name(member)
         case Strength():
             return reinforcements.strength_name(member)
-        case LeaderReason() | DrmReason() | EscapeReason() | ShiftReason():
+        case LeaderReason() | DrmReason() | EscapeReason() | ExitReason() | ShiftReason() | RecoveryReason():
             return reason_text(member)
     if type(member) in _SWITCHES:
         return option_text(_SWITCHES[type(member)], member.value)

@@ -2,7 +2,7 @@
 
 The rule number stands beside the sentence, not in it. Refusals of the OBA procedure are worded in
 `artillery_refusals`, those of the Recovery Phase in `recovery_refusals`, those of its tables in
-`recovery_tables`, those of units in `unit_refusals`.
+`recovery_tables`, those of units in `unit_refusals`, those of a scenario in `scenario_play`.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,6 +19,7 @@ from elst_app.campaign import (
     initiative,
     notes,
     points,
+    revise,
     setup,
     steps,
     undo,
@@ -32,6 +33,7 @@ from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.recovery_tables import TABLE_REFUSALS
+from elst_app.words.scenario_play import SCENARIO_REFUSALS
 from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE
 
 _REFUSALS: Final[Mapping[type[Refusal], str]] = {
@@ -76,6 +78,9 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     undo.NothingToRedo: QT_TRANSLATE_NOOP("Refusals", "There is nothing that you can redo."),
     undo.NoSuchEntry: QT_TRANSLATE_NOOP(
         "Refusals", "The journal has no entry {number} that you can correct."
+    ),
+    revise.CannotGoBack: QT_TRANSLATE_NOOP(
+        "Refusals", "Only what was done in this Recovery Phase can be gone back to."
     ),
     undo.ReasonMissing: QT_TRANSLATE_NOOP("Refusals", "A correction needs a reason."),
     notes.NoteEmpty: QT_TRANSLATE_NOOP("Refusals", "A note needs words."),
@@ -128,7 +133,15 @@ def _wrong_kind(refusal: control.WrongKind) -> str:
     return fill(text, **_figures(refusal))
 
 
-_TEXTS: Final = {**_REFUSALS, **ARTILLERY_REFUSALS, **RECOVERY_REFUSALS, **TABLE_REFUSALS, **UNIT_REFUSALS, **FORCES_REFUSALS}
+_TEXTS: Final = {
+    **_REFUSALS,
+    **ARTILLERY_REFUSALS,
+    **RECOVERY_REFUSALS,
+    **TABLE_REFUSALS,
+    **UNIT_REFUSALS,
+    **SCENARIO_REFUSALS,
+    **FORCES_REFUSALS,
+}
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,

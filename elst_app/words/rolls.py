@@ -10,7 +10,9 @@ from elst_app.rules.escape import EscapeReason
 from elst_app.rules.shift import ShiftReason
 from elst_app.rules.strength import LeaderReason
 from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.recovery_tables import TABLE_REASONS
 from elst_app.words.reinforcements import leader_reason
+from elst_app.words.scenario_play import SCENARIO_REASONS
 
 _REASONS: Final[dict[str, str]] = {
     DrmReason.MAINTENANCE: QT_TRANSLATE_NOOP("Rolls", "Contact held"),
@@ -39,6 +41,8 @@ _REASONS: Final[dict[str, str]] = {
     EscapeReason.HALF_SQUADS: QT_TRANSLATE_NOOP("Rolls", "more than a HS with one DR"),
     ShiftReason.ROAD_OR_OPEN: QT_TRANSLATE_NOOP("Rolls", "all road or open ground"),
     ShiftReason.UNCONTROLLED: QT_TRANSLATE_NOOP("Rolls", "Uncontrolled hexes"),
+    **TABLE_REASONS,
+    **SCENARIO_REASONS,
 }
 
 

@@ -1,6 +1,7 @@
 """CG Dates, the Turn Record Chart and the order of play (4.2, 4.41, CG2; C43)."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -86,6 +87,36 @@ def test_cg2_no_scenario_end_dr_before_turn_5() -> None:
     assert refused.value.refusal == NoScenarioEndRoll(4)
     assert refused.value.refusal.rule == "CG2"
     assert TURN_RECORD.chance_of_end(4) == 0
+
+
+@pytest.mark.parametrize(
+    ("after", "chances"),
+    [
+        (0, {5: (12, 72), 6: (30, 72), 7: (25, 72), 8: (5, 72)}),
+        (4, {5: (12, 72), 6: (30, 72), 7: (25, 72), 8: (5, 72)}),
+        (5, {6: (6, 12), 7: (5, 12), 8: (1, 12)}),
+        (6, {7: (5, 6), 8: (1, 6)}),
+        (7, {8: (1, 1)}),
+        (8, {}),
+    ],
+)
+def test_cg2_how_long_a_scenario_lasts(after: int, chances: dict[int, tuple[int, int]]) -> None:
+    expected = tuple((turn, Fraction(*chance)) for turn, chance in chances.items())
+    assert TURN_RECORD.length_chances(after) == expected
+
+
+def test_cg2_how_long_a_scenario_lasts_is_what_every_combination_of_drs_brings() -> None:
+    lengths = [
+        next(
+            turn
+            for turn, die in zip((5, 6, 7, 8), dice, strict=True)
+            if TURN_RECORD.scenario_end(turn, [die]).is_over
+        )
+        for dice in product(range(1, 7), repeat=4)
+    ]
+    assert dict(TURN_RECORD.length_chances()) == {
+        turn: Fraction(lengths.count(turn), 6**4) for turn in (5, 6, 7, 8)
+    }
 
 
 def test_cg2_a_scenario_end_dr_is_one_die() -> None:

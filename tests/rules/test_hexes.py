@@ -23,6 +23,14 @@ def test_names(name: str, column: int, number: int) -> None:
     assert str(Hex(column, number)) == name
 
 
+@pytest.mark.parametrize(
+    ("name", "hexrow"),
+    [("A1", "A"), ("Z0", "Z"), ("AA3", "AA"), ("TT28", "TT"), ("wA4", "wA"), ("NN-1", "NN")],
+)
+def test_the_letters_of_a_hexrow(name: str, hexrow: str) -> None:
+    assert hex_of(name).hexrow == hexrow
+
+
 @pytest.mark.parametrize("text", [" nn8 ", "nn8", "Nn8", "NN08", "\tNN8\n"])
 def test_a_name_is_read_in_any_case_and_with_blanks_around(text: str) -> None:
     assert hex_of(text).name == "NN8"

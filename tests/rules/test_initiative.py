@@ -122,6 +122,19 @@ def test_c29_the_ten_by_ten_scenario_has_no_scenario_end_dr() -> None:
     assert [s.has_scenario_end_dr for s in CHART.scenarios] == [True, False, True]
 
 
+def test_c29_a_german_assault_lasts_three_game_turns_for_certain() -> None:
+    record = charts().turn_record
+    assert GERMAN_ASSAULT.length_chances(record) == ((3, Fraction(1)),)
+    assert GERMAN_ASSAULT.length_chances(record, after=2) == ((3, Fraction(1)),)
+
+
+@pytest.mark.parametrize("scenario", [INITIAL, BRITISH_ASSAULT])
+def test_cg2_any_other_scenario_lasts_five_to_eight_game_turns(scenario: Scenario) -> None:
+    record = charts().turn_record
+    assert [turn for turn, _ in scenario.length_chances(record)] == [5, 6, 7, 8]
+    assert scenario.length_chances(record, after=6) == ((7, Fraction(5, 6)), (8, Fraction(1, 6)))
+
+
 def test_cg2_a_scenario_with_an_end_dr_has_the_turns_of_the_turn_record_chart() -> None:
     turns = {s.game_turns for s in CHART.scenarios if s.has_scenario_end_dr}
     assert turns == {charts().turn_record.turns}
