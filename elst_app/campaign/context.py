@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from elst_app.campaign.entries import Draft, Fact, Flag, Source, Throw
 from elst_app.campaign.history import History
-from elst_app.campaign.ledger import Dice, Journal, LedgerLine
+from elst_app.campaign.ledger import Dice, Journal, LedgerLine, number_entries
 from elst_app.campaign.moments import Moment
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
@@ -22,10 +22,12 @@ class Command:
 
     `by` is the side that acts, None for the table as a whole. `happened` opens the second door: with a
     reason in it, the act is recorded as what happened at the table even where it breaks a rule, and flagged.
+    What is about other acts is not `is_kept` with its entries: it cannot be worked out anew.
     """
 
     by: Side | None = None
     happened: str = ""
+    is_kept: ClassVar[bool] = True
 
     def decide(self, context: "Context") -> None:
         """Records the facts that follow in `context`; raises `Refused` where the act is not possible."""
@@ -115,20 +117,41 @@ class Context:
         self.state = fact.change(self.state)
 
     def flagged_drafts(self) -> tuple[Draft, ...]:
-        """The drafts of the act, flagged where a rule was broken or the person gave a reason of his own.
+        """The drafts of the act, the first with its command.
 
-        Where some of them are one side's secret, the flag is on those alone: why the German breaks the rule
-        of the Attack Chit tells that he has bought it.
+        They are flagged where a rule was broken or the person gave a reason of his own. Where some of them
+        are one side's secret, the flag is on those alone: why the German breaks the rule of the Attack Chit
+        tells that he has bought it.
         """
+        drafts = self.drafts
+        if self._command.is_kept and drafts:
+            drafts = [replace(drafts[0], command=self._command), *drafts[1:]]
         reason = tidy(self._command.happened)
         if not reason:
-            return tuple(self.drafts)
+            return tuple(drafts)
         flag = Flag(self._broken.rule if self._broken is not None else "", reason)
-        is_public = all(draft.audience is Audience.PUBLIC for draft in self.drafts)
+        is_public = all(draft.audience is Audience.PUBLIC for draft in drafts)
         return tuple(
             replace(draft, flag=flag) if is_public or draft.audience is not Audience.PUBLIC else draft
-            for draft in self.drafts
+            for draft in drafts
         )
+
+    def follow(self, command: Command) -> Refusal | None:
+        """Adds what `command` brings after all that has been recorded in this act; or why it is not possible.
+
+        The entries are those of an act of its own, but for their number.
+        """
+        numbered = number_entries(self.drafts, len(self.history.entries) + 1, "")
+        history = self.history.extended(numbered)
+        inner = Context(command, self.state, self.rulebook, history, self._journal, self._dice)
+        try:
+            command.decide(inner)
+        except Refused as refused:
+            return refused.refusal
+        self.drafts += inner.flagged_drafts()
+        self.ledger_lines += inner.ledger_lines
+        self.state = inner.state
+        return None
 
 
 def _base(name: str) -> str:

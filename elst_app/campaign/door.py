@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected, History
+from elst_app.campaign.history import History, HistoryFact
 from elst_app.campaign.ledger import Dice, Journal, number_entries
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
@@ -65,7 +65,7 @@ class Campaign:
         drafts = context.flagged_drafts()
         before = self._state
         after = context.state
-        if any(isinstance(draft.fact, ActUndone | ActRedone | EntryCorrected) for draft in drafts):
+        if any(isinstance(draft.fact, HistoryFact) for draft in drafts):
             numbered = number_entries(drafts, len(self._history.entries) + 1, "")
             after = self._history.extended(numbered).state
         entries = self._journal.write(drafts, context.ledger_lines, before, after)

@@ -12,6 +12,7 @@ from elst_app.campaign.moments import Moment
 from elst_app.rules.sides import Audience, Side
 
 if TYPE_CHECKING:
+    from elst_app.campaign.context import Command
     from elst_app.campaign.state import State
 
 
@@ -66,7 +67,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An entry not yet written: the journal adds its number, its act and the time."""
+    """An entry not yet written: the journal adds its number, its act and the time.
+
+    The first entry that follows from a `command` keeps it: the act can be worked out anew (revise.py).
+    """
 
     by: Side | None
     audience: Audience
@@ -75,6 +79,7 @@ class Draft:
     fact: Fact
     throws: tuple[Throw, ...] = ()
     flag: Flag | None = None
+    command: "Command | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +96,4 @@ class Entry:
     fact: Fact
     throws: tuple[Throw, ...] = ()
     flag: Flag | None = None
+    command: "Command | None" = None

@@ -1,8 +1,8 @@
 """What stands of a journal: undo, redo and corrections are entries like any other.
 
 Undo takes back the last act that stands, redo the last one taken back; a new act ends what could be redone.
-A correction puts another fact in the place of an old entry, or strikes it, with a reason. What was taken
-back stays in the journal.
+A correction puts another fact in the place of an old entry, or strikes it, with a reason. A revision does an
+old act otherwise and works out anew whatever followed. What was taken back stays in the journal.
 """
 
 from collections.abc import Iterable
@@ -50,6 +50,18 @@ class EntryCorrected(HistoryFact):
     fact: Fact | None
     reason: str
     kind: ClassVar[str] = "entry corrected"
+
+
+@dataclass(frozen=True, slots=True)
+class ActsRevised(HistoryFact):
+    """The entries that stood from number `entry` on were taken back; this act says what holds instead.
+
+    `dropped` are the first entries of those acts that could not be worked out anew.
+    """
+
+    entry: int
+    dropped: tuple[int, ...]
+    kind: ClassVar[str] = "acts revised"
 
 
 class History:
@@ -100,7 +112,9 @@ class History:
     @cached_property
     def standing(self) -> tuple[Entry, ...]:
         """The entries that count, in order, with corrections in their places."""
-        entries = [entry for act in sorted(self._done) for entry in self._acts[act]]
+        entries = [
+            entry for act in sorted(self._done) for entry in self._acts[act] if not self._is_revised(entry)
+        ]
         corrected = {
             entry.fact.entry: entry.fact.fact for entry in entries if isinstance(entry.fact, EntryCorrected)
         }
@@ -121,7 +135,9 @@ class History:
 
     def stands(self, entry: Entry) -> bool:
         """Whether the entry's act stands; an undo or redo itself always does."""
-        return isinstance(entry.fact, ActUndone | ActRedone) or entry.act in self._done
+        if isinstance(entry.fact, ActUndone | ActRedone):
+            return True
+        return entry.act in self._done and not self._is_revised(entry)
 
     def act_to_undo(self, audience: Audience) -> tuple[Entry, ...]:
         """The entries `audience` may see of the last act that stands.
@@ -134,6 +150,19 @@ class History:
     def act_to_redo(self, audience: Audience) -> tuple[Entry, ...]:
         """The entries `audience` may see of the act last taken back; empty as in `act_to_undo`."""
         return self._visible(next(reversed(self._undone)), audience) if self._undone else ()
+
+    @cached_property
+    def _revisions(self) -> tuple[tuple[int, int], ...]:
+        """The first number that each standing revision takes back, and its own, before which it ends."""
+        return tuple(
+            (entry.fact.entry, entry.number)
+            for act in self._done
+            for entry in self._acts[act]
+            if isinstance(entry.fact, ActsRevised)
+        )
+
+    def _is_revised(self, entry: Entry) -> bool:
+        return any(first <= entry.number < end for first, end in self._revisions)
 
     def _visible(self, act: int, audience: Audience) -> tuple[Entry, ...]:
         return tuple(entry for entry in self._acts[act] if audience.may_see(entry.audience))

@@ -50,7 +50,7 @@ from elst_app.campaign.entries import Fact
 from elst_app.campaign.forces.changing import ChangePieces, GivePiece, PieceGiven, PiecesChanged
 from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered, PiecesRemoved, RemovePieces
 from elst_app.campaign.forces.losing import BookLosses, EndBooked, LossBooked
-from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCorrected
 from elst_app.campaign.initiative import (
     BlockRepeated,
     ChitPlaced,
@@ -69,6 +69,7 @@ from elst_app.campaign.purchases import (
     BuyGroup,
     GroupBought,
 )
+from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import (
     BeginCampaign,
     CampaignBegun,
@@ -128,6 +129,7 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     ActUndone,
     ActRedone,
     EntryCorrected,
+    ActsRevised,
     ChitPlaced,
     InitiativeRevealed,
     BlockRepeated,
@@ -194,5 +196,6 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     Correct,
     Redo,
     Undo,
+    Revise,
 )
 """Every kind of command, in the order of the modules."""

@@ -93,6 +93,7 @@ def number_entries(drafts: Sequence[Draft], first: int, at: str) -> tuple[Entry,
             fact=draft.fact,
             throws=draft.throws,
             flag=draft.flag,
+            command=draft.command,
         )
         for place, draft in enumerate(drafts)
     )

@@ -51,6 +51,7 @@ class Undo(Command):
     """Take back the last act that stands. `audience` are the people in front of the screen."""
 
     audience: Audience = Audience.PUBLIC
+    is_kept: ClassVar[bool] = False
 
     def decide(self, context: Context) -> None:
         """Refuses where nothing stands, or where the last act belongs to the other side alone."""
@@ -70,6 +71,7 @@ class Redo(Command):
     """Let the act last taken back stand again."""
 
     audience: Audience = Audience.PUBLIC
+    is_kept: ClassVar[bool] = False
 
     def decide(self, context: Context) -> None:
         """Refuses where nothing was taken back, or where it belongs to the other side alone."""

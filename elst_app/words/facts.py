@@ -76,6 +76,7 @@ _NAMES: Final[Mapping[type[Fact], str]] = {
     history.ActUndone: QT_TRANSLATE_NOOP("Facts", "undo"),
     history.ActRedone: QT_TRANSLATE_NOOP("Facts", "redo"),
     history.EntryCorrected: QT_TRANSLATE_NOOP("Facts", "correction: {reason}"),
+    history.ActsRevised: QT_TRANSLATE_NOOP("Facts", "going back"),
     artillery.ModulesSortedOut: QT_TRANSLATE_NOOP("Facts", "OBA modules after the scenario"),
 }
 
@@ -95,6 +96,8 @@ def fact_text(fact: Fact, entries: Sequence[Entry] = ()) -> str:
         return _history(fact, entries)
     if isinstance(fact, history.EntryCorrected):
         return _corrected(fact, entries)
+    if isinstance(fact, history.ActsRevised):
+        return _revised(fact, entries)
     kind = type(fact)
     if kind in _TEXTS:
         return fill(QCoreApplication.translate("Facts", _TEXTS[kind]), **_figures(fact))
@@ -298,6 +301,20 @@ def _history(fact: history.ActUndone | history.ActRedone, entries: Sequence[Entr
     else:
         text = QCoreApplication.translate("Facts", "Undone: {act}")
     return fill(text, act=act)
+
+
+def _revised(fact: history.ActsRevised, entries: Sequence[Entry]) -> str:
+    """What was gone back to, and which of the acts that followed are no longer possible."""
+    text = fill(
+        QCoreApplication.translate("Facts", "Gone back to “{act}”; what followed was worked out anew"),
+        act=_named([entry for entry in entries if entry.number == fact.entry], fact.entry),
+    )
+    dropped = [fact_name(entry.fact) for entry in entries if entry.number in fact.dropped]
+    if not dropped:
+        return text
+    return fill(
+        QCoreApplication.translate("Facts", "{text}, without: {dropped}"), text=text, dropped=listed(dropped)
+    )
 
 
 def _named(entries: Sequence[Entry], number: int) -> str:

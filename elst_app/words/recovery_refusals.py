@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from elst_app.campaign.recovery import handled
 from elst_app.rules import calendar, initiative, points, recovery, reinforcements, rulings, strength
 from elst_app.rules.refusals import Refusal
 from elst_app.words.marking import QT_TRANSLATE_NOOP
@@ -64,6 +65,9 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     reinforcements.NoDeploymentArea: QT_TRANSLATE_NOOP(
         "Refusals", "The side has no Deployment Area that is not Isolated to set up in."
+    ),
+    handled.AlreadyHandled: QT_TRANSLATE_NOOP(
+        "Refusals", "{name} has been through {step} on this date already."
     ),
     rulings.UnknownSwitch: QT_TRANSLATE_NOOP("Refusals", "{code} is not a ruling that can be chosen."),
     rulings.UnknownOption: QT_TRANSLATE_NOOP(

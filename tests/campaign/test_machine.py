@@ -8,6 +8,7 @@ from collections.abc import Collection
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
+from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -35,6 +36,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup, situation_of
+from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import BeginCampaign, ChangeRuling, StartingPoints
 from elst_app.campaign.state import ChosenChit, Module, Replenishment, State
 from elst_app.campaign.steps import TickStep
@@ -42,7 +44,6 @@ from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.loading import rulebook
 from elst_app.records.csv_file import csv_text
 from elst_app.records.map_sheet import map_sheet
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Access, Action, Battery, BatteryKind, Observer, possible
 from elst_app.rules.calendar import CGDate, Phase
@@ -286,6 +287,14 @@ class AnyCommand(RuleBasedStateMachine):
     def correct_to(self, data: st.DataObject, fact: Any) -> None:
         entry = data.draw(st.sampled_from(self.campaign.history.standing))
         self.do(Correct(entry=entry.number, fact=fact, reason="a slip", audience=entry.audience))
+
+    @rule(data=st.data(), audience=AUDIENCES, note=TEXTS)
+    def go_back(self, data, audience, note):
+        """Does an act of the Recovery Phase otherwise: its own again, a note, or nothing."""
+        entries = [entry for entry in self.campaign.history.standing if entry.command is not None]
+        entry = data.draw(st.sampled_from(entries))
+        instead = data.draw(st.sampled_from([None, entry.command, AddNote(text=note)]))
+        self.do(Revise(entry=entry.number, instead=instead, audience=audience))
 
     # What must hold
 

@@ -15,7 +15,7 @@ from elst_app.campaign.context import Command
 from elst_app.campaign.control import AreasDetermined, ControlChanged, SetControl
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.entries import Entry, Fact, Flag, Source, Throw
-from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
+from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCorrected
 from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Moment, Stage
@@ -57,6 +57,7 @@ LEFT_OUT = {
     (ArtillerySmokeDeclared, "is_there"),
     (PocketDecided, "side"),
     (ScenarioEnded, "round"),
+    (ActsRevised, "dropped"),
     (InitiativeRevealed, "scenarios"),
     (CampaignBegun, "players"),
     (CampaignBegun, "provisions"),

@@ -1,0 +1,130 @@
+"""Going back: an act is done otherwise, and whatever followed is worked out anew (design of the journal).
+
+The acts that followed are decided again, each from the command it came from and with the dice it had: typed
+ones are kept with their command, the program's in the ledger. Where one is no longer possible it is dropped,
+and the journal says so. The whole is one act, which undo takes back.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from elst_app.campaign.clock import ScenarioEnded
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.entries import Entry
+from elst_app.campaign.history import ActsRevised, History
+from elst_app.campaign.undo import NoSuchEntry, audience_of
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class CannotGoBack(Refusal):
+    """Only acts of the Recovery Phase that is going on, in files that keep them, can be done otherwise."""
+
+    rule: ClassVar[str] = "4.5"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class RevisedAct:
+    """An act worked out anew: its entries as they were, and as they are now; none if it was dropped."""
+
+    before: tuple[Entry, ...]
+    after: tuple[Entry, ...]
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether it says something else now."""
+        return [entry.fact for entry in self.before] != [entry.fact for entry in self.after]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revise(Command):
+    """Do `instead` in the place of the act that begins with entry `entry`, or leave it out with None."""
+
+    entry: int
+    instead: Command | None
+    audience: Audience = Audience.PUBLIC
+    is_kept: ClassVar[bool] = False
+
+    def decide(self, context: Context) -> None:
+        """Refuses an act that cannot be gone back to, and where `instead` is not possible in its place."""
+        taken_back = list(acts_from(context.history, self.entry))
+        if not taken_back:
+            raise Refused(NoSuchEntry(self.entry))
+        target, *later = taken_back
+        if not is_revisable(context.history, target, self.audience):
+            raise Refused(CannotGoBack())
+        before = History(entry for entry in context.history.standing if entry.number < self.entry)
+        context.record(
+            ActsRevised(self.entry, ()), target[0].rule, audience_of(target), moment=target[0].moment
+        )
+        context.state = before.state
+        if self.instead is not None:
+            refusal = context.follow(self.instead)
+            if refusal is not None:
+                raise Refused(refusal)
+        dropped = tuple(
+            entries[0].number
+            for entries in later
+            if entries[0].command is None or context.follow(entries[0].command) is not None
+        )
+        context.drafts[0] = replace(context.drafts[0], fact=ActsRevised(self.entry, dropped))
+
+
+def acts_from(history: History, number: int) -> Iterator[tuple[Entry, ...]]:
+    """The standing acts from entry `number` on, each with its entries, if one begins with that entry.
+
+    What a revision worked out anew counts act by act; what keeps no command goes with the act before it.
+    """
+    acts: list[list[Entry]] = []
+    for entry in history.standing:
+        if entry.number < number or isinstance(entry.fact, ActsRevised):
+            continue
+        if entry.command is not None or not acts or acts[-1][0].act != entry.act:
+            acts.append([entry])
+        else:
+            acts[-1].append(entry)
+    if acts and acts[0][0].number == number:
+        yield from map(tuple, acts)
+
+
+def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> bool:
+    """Whether these people can do an act otherwise.
+
+    It belongs to the Recovery Phase that is going on, and they may see all of it.
+    """
+    if act[0].command is None or not all(audience.may_see(entry.audience) for entry in act):
+        return False
+    ends = [entry.number for entry in history.standing if isinstance(entry.fact, ScenarioEnded)]
+    return history.state.progress is not None and bool(ends) and act[0].number > max(ends)
+
+
+def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
+    """What a revision has made of each act it took back, the act that was done otherwise first."""
+    fact = revision.fact
+    if not isinstance(fact, ActsRevised):
+        return ()
+    written = History(entry for entry in history.entries if entry.number < revision.number)
+    olds = list(acts_from(written, fact.entry))
+    news = list(_acts_in(history.entries, revision))
+    kept = [old for old in olds[1:] if old[0].number not in fact.dropped]
+    first = news[: len(news) - len(kept)]
+    found = [RevisedAct(olds[0], tuple(entry for entries in first for entry in entries))] if olds else []
+    found += [RevisedAct(old, new) for old, new in zip(kept, news[len(first) :], strict=True)]
+    return (*found, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
+
+
+def _acts_in(entries: Sequence[Entry], revision: Entry) -> Iterator[tuple[Entry, ...]]:
+    """The acts that the revision worked out, in order."""
+    act: list[Entry] = []
+    for entry in entries:
+        if entry.act != revision.act or entry.number <= revision.number:
+            continue
+        if entry.command is not None and act:
+            yield tuple(act)
+            act = []
+        act.append(entry)
+    if act:
+        yield tuple(act)

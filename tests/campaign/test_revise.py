@@ -1,0 +1,129 @@
+"""Going back in the Recovery Phase: one act is done otherwise, and what followed is worked out anew."""
+
+import pytest
+
+from elst_app.campaign.door import Done
+from elst_app.campaign.history import ActsRevised, History
+from elst_app.campaign.notes import AddNote
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup, GroupBought
+from elst_app.campaign.revise import CannotGoBack, Revise, revised_acts
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import NoSuchEntry, Redo, Undo
+from elst_app.rules.calendar import CGDate
+from elst_app.rules.recovery import RecoveryStep, StepOver
+from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.sides import Audience, Side
+
+
+def entry_of(table, command):
+    """The number of the entry that an act begins with."""
+    return table.do(command).entries[0].number
+
+
+@pytest.fixture
+def bought(table):
+    """The British have 30 + 25 - 1 CPP and buy the MG Pltn, then the AT Sect; the German nothing."""
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
+    table.first = entry_of(table, ReplenishPoints(side=Side.BRITISH, die=1))
+    table.do(ReplenishPoints(side=Side.GERMAN, die=2))
+    table.do(TickStep(step=RecoveryStep.CPP_REPLENISHMENT))
+    table.do(BuyGroup(side=Side.BRITISH, rg="HW1", deployment=Deployment.OFF_MAP))
+    table.second = entry_of(table, BuyGroup(side=Side.BRITISH, rg="G1", deployment=Deployment.OFF_MAP))
+    return table
+
+
+def revise(table, entry, instead, audience=Audience.BRITISH):
+    outcome = table.campaign.do(Revise(entry=entry, instead=instead, audience=audience))
+    assert isinstance(outcome, Done), outcome
+    return outcome
+
+
+def test_a_changed_answer_reaches_every_later_line(bought) -> None:
+    revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    state = bought.campaign.state
+    line = state.cpp_line(Side.BRITISH, CGDate.MORNING_24)
+    assert (line.replenished, line.total) == (25 - 6, 20 + 19)
+    assert [purchase.rg for purchase in state.purchases_of(Side.BRITISH)] == ["HW1", "G1"]
+    assert state.moment.step is RecoveryStep.RG_PURCHASE
+    assert History(bought.campaign.history.entries).state == state
+
+
+def test_what_is_no_longer_possible_is_dropped_and_named(bought) -> None:
+    """Without the British dr step 4.514 cannot be ticked, and nothing of 4.515 comes before it (4.5)."""
+    outcome = revise(bought, bought.first, None)
+    fact = outcome.entries[0].fact
+    assert isinstance(fact, ActsRevised)
+    assert len(fact.dropped) == 3
+    assert bought.campaign.state.progress.now is RecoveryStep.CPP_REPLENISHMENT
+    assert not bought.campaign.state.purchases
+
+
+def test_the_acts_worked_out_anew_are_told_beside_what_they_were(bought) -> None:
+    outcome = revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    acts = revised_acts(bought.campaign.history, outcome.entries[0])
+    assert [act.has_changed for act in acts] == [True, False, False, False, False]
+    assert isinstance(acts[3].after[0].fact, GroupBought)
+    outcome = revise(bought, outcome.entries[1].number, None)
+    acts = revised_acts(bought.campaign.history, outcome.entries[0])
+    assert [bool(act.after) for act in acts] == [False, True, False, False, False]
+
+
+def test_undo_brings_everything_back_and_redo_takes_it_again(bought) -> None:
+    before = bought.campaign.state
+    revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    after = bought.campaign.state
+    bought.do(Undo(audience=Audience.BRITISH))
+    assert bought.campaign.state == before
+    bought.do(Redo(audience=Audience.BRITISH))
+    assert bought.campaign.state == after
+    assert bought.reopened().state == after
+
+
+def test_an_act_that_was_worked_out_anew_can_be_gone_back_to_again(bought) -> None:
+    outcome = revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    again = revise(bought, outcome.entries[1].number, ReplenishPoints(side=Side.BRITISH, die=3))
+    assert bought.campaign.state.cpp_line(Side.BRITISH, CGDate.MORNING_24).replenished == 22
+    bought.do(Undo(audience=Audience.BRITISH))
+    assert bought.campaign.state.cpp_line(Side.BRITISH, CGDate.MORNING_24).replenished == 19
+    assert again.entries[0].number > outcome.entries[-1].number
+
+
+def test_the_programs_dice_stay_the_same_when_something_before_them_changes(table) -> None:
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
+    note = entry_of(table, AddNote(text="fog", audience=Audience.PUBLIC))
+    table.dice.values = [5]
+    table.do(ReplenishPoints(side=Side.GERMAN))
+    revise(table, note, AddNote(text="no fog", audience=Audience.PUBLIC), Audience.PUBLIC)
+    assert table.campaign.state.replenishments[0].die == 5
+    assert table.dice.throws == 1
+
+
+def test_going_back_is_no_second_throw(table) -> None:
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
+    table.dice.values = [5, 1]
+    entry = entry_of(table, ReplenishPoints(side=Side.GERMAN))
+    revise(table, entry, ReplenishPoints(side=Side.GERMAN), Audience.GERMAN)
+    assert [each.die for each in table.campaign.state.replenishments] == [5]
+
+
+def test_a_new_answer_that_is_not_possible_changes_nothing(bought) -> None:
+    before = bought.campaign.state
+    refusal = bought.campaign.do(
+        Revise(
+            entry=bought.second,
+            instead=ReplenishPoints(side=Side.BRITISH, die=1),
+            audience=Audience.BRITISH,
+        )
+    )
+    assert refusal == StepOver(RecoveryStep.CPP_REPLENISHMENT)
+    assert bought.campaign.state is before
+
+
+def test_only_acts_of_this_recovery_phase_and_only_by_those_who_may_see_them(table, bought) -> None:
+    beginning = Revise(entry=1, instead=None, audience=Audience.PUBLIC)
+    assert table.campaign.do(beginning) == CannotGoBack()
+    others = Revise(entry=bought.second, instead=None, audience=Audience.GERMAN)
+    assert table.campaign.do(others) == CannotGoBack()
+    nothing = Revise(entry=999, instead=None, audience=Audience.PUBLIC)
+    assert table.campaign.do(nothing) == NoSuchEntry(999)
