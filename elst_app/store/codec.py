@@ -13,8 +13,9 @@ from typing import Any, Final, get_args, get_origin
 from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError, StructureHandlerNotFoundError
 
+from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.kinds import FACTS, OUTCOMES
+from elst_app.campaign.kinds import COMMANDS, FACTS, OUTCOMES
 from elst_app.rules.artillery.actions import Action
 from elst_app.rules.artillery.outcomes import Outcome
 from elst_app.rules.hexes import Hex
@@ -22,6 +23,8 @@ from elst_app.rules.refusals import Refused
 
 KIND: Final = "kind"
 """The field that tells which of several kinds a value is."""
+COMMAND: Final = "command"
+"""The field that names a command."""
 
 
 class UnreadableError(ValueError):
@@ -43,6 +46,23 @@ def read_fact(kind: str, text: str) -> Fact:
     return found
 
 
+def write_command(command: Command) -> str:
+    """The command as JSON, its name among its fields, the same text for equal commands."""
+    values = {COMMAND: type(command).__name__, **converter().unstructure(command)}
+    return json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def read_command(text: str) -> Command:
+    """The command in `text`; raises `UnreadableError`."""
+    try:
+        fields = dict(json.loads(text))
+        found: Command = converter().structure(fields, _COMMAND_BY_NAME[fields.pop(COMMAND)])
+    except _UNREADABLE as error:
+        raise UnreadableError(f"{text}: {error}") from error
+    return found
+
+
+_COMMAND_BY_NAME: Final[Mapping[str, type[Command]]] = {command.__name__: command for command in COMMANDS}
 _FACT_BY_KIND: Final[Mapping[str, type[Fact]]] = {fact.kind: fact for fact in FACTS}
 _FAMILIES: Final[tuple[tuple[Any, Mapping[str, type]], ...]] = (
     (Fact, _FACT_BY_KIND),

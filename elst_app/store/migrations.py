@@ -14,7 +14,13 @@ from typing import Final, TypeAlias
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 """Brings an open file from one version to the next, within a transaction that it leaves open."""
 
-MIGRATIONS: Final[tuple[Migration, ...]] = ()
+
+def _to_version_2(connection: sqlite3.Connection) -> None:
+    """An act keeps the command it came from; those before it have none."""
+    connection.execute("ALTER TABLE journal ADD COLUMN command TEXT")
+
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_to_version_2,)
 """The first goes from version 1 to 2, and so on."""
 
 

@@ -9,12 +9,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from elst_app.campaign.context import Command
-from elst_app.campaign.kinds import COMMANDS
 from elst_app.rules.refusals import Refused
 from elst_app.rules.sides import Audience
-from elst_app.store.codec import converter
-
-_BY_NAME = {command.__name__: command for command in COMMANDS}
+from elst_app.store.codec import read_command
 
 
 class RecordingError(ValueError):
@@ -48,6 +45,4 @@ def _read(plain: dict[str, object]) -> Command | Picture:
             audience=Audience(str(plain.get("audience", Audience.PUBLIC.value))),
             hexes=tuple(str(plain.get("hexes", "")).split()),
         )
-    fields = dict(plain)
-    command: Command = converter().structure(fields, _BY_NAME[str(fields.pop("command"))])
-    return command
+    return read_command(json.dumps(plain))

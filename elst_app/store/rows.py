@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry, Flag, Source, Throw
 from elst_app.campaign.ledger import LedgerLine
 from elst_app.campaign.moments import Moment, Stage
 from elst_app.rules.calendar import CGDate, Phase
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from elst_app.store.codec import UnreadableError, read_fact, write_fact
+from elst_app.store.codec import UnreadableError, read_command, read_fact, write_command, write_fact
 
 Row: TypeAlias = dict[str, Any]
 """The columns of a row by name."""
@@ -35,6 +36,7 @@ def journal_row(entry: Entry) -> Row:
         "fact": fact,
         "broken_rule": entry.flag.rule if entry.flag else None,
         "reason": entry.flag.reason if entry.flag else None,
+        "command": None if entry.command is None else write_command(entry.command),
     }
 
 
@@ -75,6 +77,7 @@ def read_entry(row: Mapping[Any, Any], dice: Sequence[Mapping[Any, Any]]) -> Ent
             fact=read_fact(_text(row["kind"]), _text(row["fact"])),
             throws=tuple(_read_throw(each) for each in dice),
             flag=_read_flag(row["broken_rule"], row["reason"]),
+            command=_maybe(_read_command, row["command"]),
         )
     except ValueError as error:
         raise UnreadableError(str(error)) from error
@@ -112,6 +115,14 @@ def _read_throw(row: Mapping[Any, Any]) -> Throw:
 
 def _read_flag(rule: object, reason: object) -> Flag | None:
     return None if rule is None and reason is None else Flag(_text(rule), _text(reason))
+
+
+def _read_command(value: object) -> Command | None:
+    """The command; None where it is one of an older program: the act stands, but cannot be gone back to."""
+    try:
+        return read_command(_text(value))
+    except UnreadableError:
+        return None
 
 
 def _as_text(values: Sequence[int]) -> str:

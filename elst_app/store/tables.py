@@ -9,7 +9,10 @@ from sqlmodel import Field, SQLModel
 
 
 class JournalRow(SQLModel, table=True):
-    """One entry. `fact` holds the values of its kind as JSON; `broken_rule` and `reason` are its flag."""
+    """One entry. `fact` holds the values of its kind as JSON; `broken_rule` and `reason` are its flag.
+
+    `command` is the command that the act beginning with this entry came from, as in a recording.
+    """
 
     __tablename__ = "journal"
 
@@ -29,6 +32,7 @@ class JournalRow(SQLModel, table=True):
     fact: str
     broken_rule: str | None
     reason: str | None
+    command: str | None
 
 
 class DiceRow(SQLModel, table=True):

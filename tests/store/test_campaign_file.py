@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from elst_app.campaign.clock import EndScenario, StartScenario
-from elst_app.campaign.control import SetControl
+from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.entries import Draft, Source, Throw
 from elst_app.campaign.ledger import LedgerLine, MemoryJournal
@@ -85,7 +85,7 @@ def test_a_new_file_is_one_small_sqlite_file_with_no_entries(file, tmp_path) -> 
     file.close()
     assert [each.name for each in tmp_path.iterdir()] == [file.path.name]
     header = file.path.read_bytes()[:100]
-    assert (header[:16], header[60:64], header[68:72]) == (b"SQLite format 3\0", b"\0\0\0\1", b"Elst")
+    assert (header[:16], header[60:64], header[68:72]) == (b"SQLite format 3\0", b"\0\0\0\2", b"Elst")
 
 
 def test_a_campaign_is_found_again_as_it_was_left(played, rulebook) -> None:
@@ -172,6 +172,7 @@ def test_the_tables_can_be_read_by_a_player(played) -> None:
         "kind": "CPP replenished",
         "broken_rule": None,
         "reason": None,
+        "command": '{"by":"German","command":"ReplenishPoints","die":4,"happened":"","side":"German"}',
     }
     assert found["dice"] == [
         {
@@ -281,7 +282,8 @@ def test_nothing_is_written_to_a_file_that_has_lost_its_name(played, rulebook) -
 def test_entries_of_somebody_else_are_noticed(played) -> None:
     played.file._sqlite.execute(
         "INSERT INTO journal SELECT 5, 5, written_at, acted_by, audience, cg_date, stage,"
-        " game_turn, player_turn, phase, step, rule, kind, fact, broken_rule, reason FROM journal LIMIT 1"
+        " game_turn, player_turn, phase, step, rule, kind, fact, broken_rule, reason, command"
+        " FROM journal LIMIT 1"
     )
     with pytest.raises(ChangedBehindError):
         played.do(AddNote(text="one entry too many"))
@@ -362,3 +364,26 @@ def test_a_fault_while_a_file_is_made_leaves_nothing_behind(path, rulebook, monk
     with pytest.raises(ZeroDivisionError):
         CampaignFile.create(path, rulebook)
     assert list(path.parent.iterdir()) == []
+
+
+def test_an_act_keeps_the_command_it_came_from(played, rulebook) -> None:
+    command = SetControl(hexes=(Hex.parse("E12"),), side=Side.BRITISH)
+    played.do(command)
+    (entry,) = played.campaign.history.entries[-1:]
+    assert entry.command == command
+    played.file.close()
+    with CampaignFile.open(played.path, rulebook) as file:
+        assert file.entries()[-1].command == command
+
+
+def test_a_command_that_is_not_known_any_more_costs_no_entry(played, rulebook) -> None:
+    played.do(SetControl(hexes=(Hex.parse("E12"),), side=Side.BRITISH))
+    played.file.close()
+    connection = sqlite3.connect(played.path)
+    with connection:
+        connection.execute('UPDATE journal SET command = \'{"command":"Whistle"}\'')
+    connection.close()
+    with CampaignFile.open(played.path, rulebook) as file:
+        entry = file.entries()[-1]
+    assert entry.command is None
+    assert isinstance(entry.fact, ControlChanged)

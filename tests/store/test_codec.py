@@ -5,7 +5,7 @@ from dataclasses import fields
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 import elst_app.campaign
 from elst_app.campaign.control import ControlChanged
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.forces.facts import ForcesFact
 from elst_app.campaign.history import ActUndone, EntryCorrected, HistoryFact
 from elst_app.campaign.kinds import FACTS, OUTCOMES
 from elst_app.campaign.notes import Noted
+from elst_app.campaign.recovery.handled import RecoveryFact
 from elst_app.rules.artillery.actions import Action
 from elst_app.rules.artillery.outcomes import Outcome
 from elst_app.rules.control import Control
@@ -84,9 +86,9 @@ def subclasses(type_):
 
 
 def test_every_kind_of_fact_and_outcome_is_known() -> None:
-    for module in iter_modules(elst_app.campaign.__path__):
-        import_module(f"elst_app.campaign.{module.name}")
-    assert subclasses(Fact) - names([HistoryFact]) == names(FACTS)
+    for module in walk_packages(elst_app.campaign.__path__, "elst_app.campaign."):
+        import_module(module.name)
+    assert subclasses(Fact) - names([HistoryFact, ForcesFact, RecoveryFact]) == names(FACTS)
     assert len({fact.kind for fact in FACTS}) == len(FACTS)
     assert subclasses(Outcome) == names(OUTCOMES.values())
     assert len({action.kind for action in get_args(Action)}) == len(get_args(Action))

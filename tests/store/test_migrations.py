@@ -15,6 +15,9 @@ from elst_app.store import migrations
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.errors import DiskTroubleError, ForeignTableError, NewerVersionError
 
+MIGRATIONS = migrations.MIGRATIONS
+PRESENT = 1 + len(MIGRATIONS)
+
 
 def adds_a_table(connection):
     connection.execute("CREATE TABLE snack (name TEXT)")
@@ -32,6 +35,10 @@ def breaks(connection):
     connection.execute("DELETE FROM journal")
     connection.execute("DROP TABLE snack")
     raise ZeroDivisionError
+
+
+def drops_a_table(connection):
+    connection.execute("DROP TABLE roll")
 
 
 @pytest.fixture
@@ -56,33 +63,33 @@ def test_a_file_of_the_present_version_stays_as_it_is(begun_path, rulebook) -> N
 
 
 def test_each_step_is_taken_once_in_order(noted_path, rulebook, monkeypatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, renames))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table, renames))
     for _ in range(2):
         with CampaignFile.open(noted_path, rulebook) as file:
             assert [entry.rule for entry in file.entries()][-2:] == ["4.13b", "4.505"]
             assert Campaign(rulebook, file, SystemDice()).state.title == "Autumn evenings"
-        assert rows(noted_path, "PRAGMA user_version") == [(3,)]
+        assert rows(noted_path, "PRAGMA user_version") == [(PRESENT + 2,)]
         assert rows(noted_path, "SELECT * FROM snack") == [("drop",)]
     assert rows(noted_path, "SELECT hex, controlled_by FROM control") == [("E12", "British")]
 
 
 def test_a_new_file_is_of_the_newest_version(path, rulebook, monkeypatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, breaks))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table, breaks))
     CampaignFile.create(path, rulebook).close()
-    assert rows(path, "PRAGMA user_version") == [(3,)]
+    assert rows(path, "PRAGMA user_version") == [(PRESENT + 2,)]
 
 
 def test_a_step_that_fails_leaves_the_version_before_it(noted_path, rulebook, monkeypatch) -> None:
     entries = rows(noted_path, "SELECT * FROM journal")
-    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, breaks))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table, breaks))
     with pytest.raises(ZeroDivisionError):
         CampaignFile.open(noted_path, rulebook)
-    assert rows(noted_path, "PRAGMA user_version") == [(2,)]
+    assert rows(noted_path, "PRAGMA user_version") == [(PRESENT + 1,)]
     assert rows(noted_path, "SELECT * FROM snack") == [("stroopwafel",)]
     assert rows(noted_path, "SELECT * FROM journal") == entries
-    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, renames))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table, renames))
     CampaignFile.open(noted_path, rulebook).close()
-    assert rows(noted_path, "PRAGMA user_version") == [(3,)]
+    assert rows(noted_path, "PRAGMA user_version") == [(PRESENT + 2,)]
 
 
 def test_what_follows_from_the_state_belongs_to_the_last_step(noted_path, rulebook, monkeypatch) -> None:
@@ -90,12 +97,12 @@ def test_what_follows_from_the_state_belongs_to_the_last_step(noted_path, rulebo
         raise ZeroDivisionError
 
     control = rows(noted_path, "SELECT * FROM control")
-    monkeypatch.setattr(migrations, "MIGRATIONS", (adds_a_table, renames))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table, renames))
     with monkeypatch.context() as patched:
         patched.setattr("elst_app.store.campaign_file.changed_rows", fails)
         with pytest.raises(ZeroDivisionError):
             CampaignFile.open(noted_path, rulebook)
-    assert rows(noted_path, "PRAGMA user_version") == [(2,)]
+    assert rows(noted_path, "PRAGMA user_version") == [(PRESENT + 1,)]
     assert rows(noted_path, "SELECT * FROM control") == control
 
 
@@ -106,21 +113,21 @@ def test_a_disk_that_fails_during_a_step_is_told(noted_path, rulebook, monkeypat
         raise error
 
     before = noted_path.read_bytes()
-    monkeypatch.setattr(migrations, "MIGRATIONS", (fails,))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, fails))
     with pytest.raises(DiskTroubleError):
         CampaignFile.open(noted_path, rulebook)
     assert noted_path.read_bytes() == before
 
 
 def test_a_step_must_end_with_the_present_tables(noted_path, rulebook, monkeypatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", (lambda connection: connection.execute("DROP TABLE roll"),))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, drops_a_table))
     with pytest.raises(ForeignTableError):
         CampaignFile.open(noted_path, rulebook)
 
 
 def test_the_program_before_refuses_the_migrated_file(noted_path, rulebook, monkeypatch) -> None:
     with monkeypatch.context() as newer:
-        newer.setattr(migrations, "MIGRATIONS", (adds_a_table,))
+        newer.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, adds_a_table))
         CampaignFile.open(noted_path, rulebook).close()
     copy = shutil.copy(noted_path, noted_path.with_name("copy.elst"))
     with pytest.raises(NewerVersionError):
