@@ -114,6 +114,7 @@ class NotAStack(Refusal):
     vehicles: int
     others: int
     rule: ClassVar[str] = "4.506"
+    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,19 @@ class NoNeedToEscape(Refusal):
     hex: Hex
     area: int
     rule: ClassVar[str] = "4.506"
+
+
+def escape_refusal(
+    board: Board, areas: Areas, side: Side, hex_: Hex, closed: Collection[Hex] = ()
+) -> Refusal | None:
+    """Why a unit of the side in that hex has no need to Escape; none if it must or may.
+
+    `closed` is that of `escape_modifiers`.
+    """
+    area = areas.area_of(hex_)
+    if area is None or area.side is not side or is_isolated(board, areas, side, hex_, closed):
+        return None
+    return NoNeedToEscape(hex_, area.id)
 
 
 def escape_modifiers(
@@ -136,14 +150,12 @@ def escape_modifiers(
     """The DRM of the stack's Escape DR, in the order of the table.
 
     `closed` are hexes a vehicle cannot enter, for whether it is Isolated (C13). Raises `Refused` for units
-    that are no stack or have no need to Escape.
+    that are no stack. Where the stack has no need to Escape is for `escape_refusal`.
     """
     _check_stack(stack)
     area = areas.area_of(stack.hex)
     in_own_area = area is not None and area.side is stack.side
     is_cut_off = in_own_area and is_isolated(board, areas, stack.side, stack.hex, closed)
-    if area is not None and in_own_area and not is_cut_off:
-        raise Refused(NoNeedToEscape(stack.hex, area.id))
     alone = stack.units[0] if len(stack.units) == 1 else None
     leaders = [units.leader_drm(unit) for unit in stack.units if unit.kind is UnitKind.LEADER]
     is_lone_leader = alone is not None and alone.kind is UnitKind.LEADER

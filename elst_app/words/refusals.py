@@ -31,6 +31,7 @@ from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFU
 from elst_app.words.forces import FORCES_REFUSALS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
+from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.recovery_tables import TABLE_REFUSALS
 from elst_app.words.scenario_play import SCENARIO_REFUSALS
@@ -141,6 +142,7 @@ _TEXTS: Final = {
     **UNIT_REFUSALS,
     **SCENARIO_REFUSALS,
     **FORCES_REFUSALS,
+    **MIDDLE_REFUSALS,
 }
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,

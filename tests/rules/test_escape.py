@@ -16,6 +16,7 @@ from elst_app.rules.escape import (
     NotAStack,
     escape_changes,
     escape_modifiers,
+    escape_refusal,
     read_escape_chart,
 )
 from elst_app.rules.hexes import Hex
@@ -110,14 +111,16 @@ def test_c13_a_vehicle_may_be_isolated_where_infantry_is_not() -> None:
     around = [hex_ for hex_ in d13.within(1) if hex_ != d13]
     found = escape_modifiers(BOARD, WEST, UNITS, CHART, tank, closed=around)
     assert [(each.reason, each.value) for each in found] == [("afv", -1), ("isolated", 2)]
-    with pytest.raises(Refused):
-        escape_modifiers(BOARD, WEST, UNITS, CHART, tank)
+    assert escape_refusal(BOARD, WEST, Side.BRITISH, d13, closed=around) is None
+    assert escape_refusal(BOARD, WEST, Side.BRITISH, d13) == NoNeedToEscape(d13, 1)
 
 
 def test_4_506_who_is_in_a_friendly_area_and_not_isolated_has_no_need_to_escape() -> None:
-    with pytest.raises(Refused) as refused:
-        drms(WEST, stack(Side.BRITISH, "E12", "4-5-7"))
-    assert refused.value.refusal == NoNeedToEscape(Hex.parse("E12"), 1)
+    e12, h17, f14, l12 = hexes("E12 H17 F14 L12")
+    assert escape_refusal(BOARD, WEST, Side.BRITISH, e12) == NoNeedToEscape(e12, 1)
+    assert escape_refusal(BOARD, WEST, Side.BRITISH, h17) is None
+    assert escape_refusal(BOARD, WEST, Side.GERMAN, f14) is None
+    assert escape_refusal(BOARD, WEST, Side.GERMAN, l12) is None
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from elst_app.rules.forces.piece import (
 )
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
-from elst_app.rules.units import UnitChart
+from elst_app.rules.units import Change, UnitChart, UnitKind
 
 
 class Loss(StrEnum):
@@ -162,6 +162,29 @@ def reduce(
         left, id=_id_of_half(forces, piece), place=ELIMINATED, possessor=None, states=(), label="", pool=pool
     )
     return Aftermath((left,), (lost,))
+
+
+def become(
+    forces: Forces,
+    units: UnitChart,
+    piece: Piece,
+    change: Change,
+    pool: CGDate | None,
+    *,
+    loses_equipment: bool = False,
+) -> Aftermath:
+    """What a `change` that a table of the Recovery Phase brings makes of the unit (4.506, 4.511).
+
+    Of a squad that is left as a HS, the other HS goes to the `pool`, as one of the squad it had become. A
+    vehicle that does not survive is flipped to its wreck.
+    """
+    if change.becomes is None:
+        if piece.kind is PieceKind.VEHICLE:
+            return Aftermath((piece.with_states(PieceState.WRECK),))
+        return eliminate(forces, piece, pool, loses_equipment=loses_equipment)
+    if piece.kind is PieceKind.SQUAD and change.becomes.kind is UnitKind.HALF_SQUAD:
+        return reduce(forces, units, piece.as_unit(units.squad(change.becomes)), pool)
+    return Aftermath((piece.as_unit(change.becomes),))
 
 
 def captured(forces: Forces, piece: Piece, side: Side) -> Piece:

@@ -1,0 +1,39 @@
+"""The west of the rulebook's illustration of the perimeter on the table, at a step of the Recovery Phase."""
+
+from elst_app.campaign.control import SetControl, SetVehicles
+from elst_app.campaign.forces.entering import EnterPieces, NewPieces
+from elst_app.rules.forces import Piece, PieceState, Place, in_hex
+from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Side
+from tests.campaign.conftest import Table
+from tests.rules.areas.support import WEST, hexes
+
+
+def set_out(table: Table, step: RecoveryStep = RecoveryStep.ESCAPE) -> None:
+    """Gives both sides what they Control there, and goes on to the step."""
+    for side in Side:
+        table.do(SetControl(hexes=tuple(hexes(" ".join(WEST[side.value.lower()]))), side=side))
+    table.do(SetVehicles(side=Side.BRITISH, hexes=tuple(hexes("D13 E17"))))
+    table.play_to(step)
+
+
+def enter(table: Table, side: Side, place: str | Place, *lines: str) -> tuple[Piece, ...]:
+    """Enters pieces at a hex or another place, one a line: "9-1", "9-1 wounded", "LMG @0" in the hands of the first."""
+    where = in_hex(Hex.parse(place)) if isinstance(place, str) else place
+    new = []
+    for line in lines:
+        name, _, holder = line.partition(" @")
+        states = tuple(state for state in PieceState if name.endswith(f" {state.value}"))
+        for state in states:
+            name = name.removesuffix(f" {state.value}")
+        new.append(NewPieces(1, name, place=where, states=states, holder=int(holder) if holder else None))
+    done = table.do(EnterPieces(side=side, lines=tuple(new)))
+    return done.entries[0].fact.added
+
+
+def now(table: Table, piece: Piece) -> Piece:
+    """The piece as it is now."""
+    found = table.campaign.state.forces.find(piece.id)
+    assert found is not None
+    return found
