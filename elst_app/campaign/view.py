@@ -1,7 +1,8 @@
 """What the people in front of the screen may see: one function strips the state, the journal and the labels.
 
-CPP, purchases, initiative chits and modules not yet in play belong to one side; both sides together see
-neither's. Chits are open once both are in; all is open when the CG has ended (4.514-4.517, C40).
+CPP, purchases, initiative chits, modules not yet in play, secret pieces and what is done with the forces from
+step 4.510 until the set-up belong to one side; both sides together see neither's. Chits are open once both
+are in; all is open when the CG has ended (4.511-4.517, C40).
 """
 
 from dataclasses import replace
@@ -9,8 +10,9 @@ from dataclasses import replace
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import History
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.state import State
-from elst_app.rules.forces import Forces
+from elst_app.campaign.state import HandledPiece, State
+from elst_app.rules.forces import Forces, Piece
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 
 
@@ -20,6 +22,7 @@ def seen_state(state: State, audience: Audience) -> State:
         return state
     hidden = frozenset(side for side in Side if not audience.may_see(Audience.of(side)))
     open_dates = {line.date for line in state.dates}
+    forces = _seen_forces(state, hidden)
     return replace(
         state,
         starting_points=tuple(each for each in state.starting_points if each[0] not in hidden),
@@ -30,22 +33,33 @@ def seen_state(state: State, audience: Audience) -> State:
         modules=tuple(
             module for module in state.modules if module.in_play or module.battery.side not in hidden
         ),
-        forces=_seen_forces(state, hidden),
-        known_forces=None if hidden else state.known_forces,
+        forces=forces,
+        known_forces=None,
+        handled=frozenset(mark for mark in state.handled if _is_seen(mark, forces, hidden)),
         hidden=hidden,
     )
 
 
 def _seen_forces(state: State, hidden: frozenset[Side]) -> Forces:
-    """The forces without the secret pieces of the hidden sides, whose others are as both sides know them.
+    """The forces without the secret pieces of the hidden sides, whose others are as both sides know them."""
+    forces = state.forces
+    known = forces if state.known_forces is None else state.known_forces
+    seen: list[Piece] = []
+    for id_ in dict.fromkeys((*known.by_id, *forces.by_id)):
+        now, before = forces.find(id_), known.find(id_)
+        if now is not None and now.side not in hidden:
+            seen.append(now)
+        elif before is not None and before.side in hidden and not known.is_secret(before):
+            seen.append(before)
+    return Forces(tuple(seen))
 
-    Secret pieces wait off the map; `Piece.at` makes what has been on it known.
-    """
-    known = state.forces if state.known_forces is None else state.known_forces
-    seen = (piece if piece.side not in hidden else known.find(piece.id) for piece in state.forces.pieces)
-    return Forces(
-        tuple(piece for piece in seen if piece is not None and not (piece.secret and piece.side in hidden))
-    )
+
+def _is_seen(mark: HandledPiece, forces: Forces, hidden: frozenset[Side]) -> bool:
+    """Whether the mark is on a piece these people see, and from a step whose acts they see."""
+    piece = forces.find(mark.piece)
+    if piece is None:
+        return False
+    return mark.step < RecoveryStep.NEW_DATE or piece.side not in hidden
 
 
 class View:

@@ -27,13 +27,39 @@ FORCES_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     facts.NoSuchPiece: QT_TRANSLATE_NOOP("Refusals", "There is no piece {id} in the OB any more."),
     facts.NotInOB: QT_TRANSLATE_NOOP("Refusals", "{name} belongs to no OB any more."),
     facts.NothingChosen: QT_TRANSLATE_NOOP("Refusals", "Choose at least one piece first."),
-    entering.BadCount: QT_TRANSLATE_NOOP(
+    facts.OneSideAtATime: QT_TRANSLATE_NOOP(
+        "Refusals", "What the sides do with their forces now is secret: do it for one side at a time."
+    ),
+    facts.NoPlaceInOB: QT_TRANSLATE_NOOP("Refusals", "Nothing is moved to “{place}”: book it as a loss."),
+    facts.BadFigure: QT_TRANSLATE_NOOP("Refusals", "The figure must be from 0 to {most}, not {figure}."),
+    forces.BadCount: QT_TRANSLATE_NOOP(
         "Refusals", "From 1 to {most} pieces can be entered at once, not {count}."
     ),
-    changing.NotOfThisKind: QT_TRANSLATE_NOOP("Refusals", "A {kind} is never {state}."),
-    changing.BadFigure: QT_TRANSLATE_NOOP("Refusals", "The figure must be from 0 to {most}, not {figure}."),
-    changing.CannotPossess: QT_TRANSLATE_NOOP("Refusals", "{holder} cannot possess {name}."),
+    forces.BadHolder: QT_TRANSLATE_NOOP("Refusals", "The unit that is to possess {name} is not in the list."),
+    forces.CannotPossess: QT_TRANSLATE_NOOP("Refusals", "{holder} cannot possess {name}."),
+    forces.NotOfThisKind: QT_TRANSLATE_NOOP("Refusals", "A {kind} is never {state}."),
+    forces.NotAPlace: QT_TRANSLATE_NOOP(
+        "Refusals",
+        "“{text}” is no place: a hex, the number of a Deployment Area or “entry” for the Entry Area is.",
+    ),
+    forces.NothingLower: QT_TRANSLATE_NOOP("Refusals", "No lower counter replaces {name}."),
     changing.NothingToChange: QT_TRANSLATE_NOOP("Refusals", "Nothing would be different."),
+    changing.NotTogether: QT_TRANSLATE_NOOP(
+        "Refusals", "{name} and {holder} are neither in one hex nor in one Deployment Area of theirs."
+    ),
+}
+
+
+def _not_understood(refusal: forces.NotUnderstood) -> str:
+    if not refusal.near:
+        text = QCoreApplication.translate("Refusals", "“{words}” is not understood.")
+    else:
+        text = QCoreApplication.translate("Refusals", "“{words}” is not understood; known are {near}.")
+    return fill(text, words=refusal.words, near=refusal.near)
+
+
+FORCES_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
+    forces.NotUnderstood: _not_understood,
 }
 
 

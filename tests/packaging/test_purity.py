@@ -22,6 +22,7 @@ PURE_MODULES = {
     "copy",
     "csv",
     "dataclasses",
+    "difflib",
     "enum",
     "fractions",
     "functools",

@@ -3,20 +3,34 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.forces.facts import (
+    HIGHEST_REPAIR_NUMBER,
+    MOST_PP,
     ForcesFact,
     aftermath_of,
     audience_for,
+    by_audience,
+    figure,
     require_in_ob,
     require_place,
     the_piece,
     the_pieces,
 )
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.typed_texts import tidy
-from elst_app.rules.forces import Piece, PieceKind, PieceState, Place, abandoned, states_of
+from elst_app.rules.forces import (
+    UNKNOWN,
+    Piece,
+    PieceState,
+    Place,
+    PlaceKind,
+    abandoned,
+    possession_refusal,
+    states_refusal,
+)
 from elst_app.rules.refusals import Refusal, Refused
-from elst_app.rules.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,33 +52,20 @@ UNCHANGED: Final = Edit()
 
 
 @dataclass(frozen=True, slots=True)
-class NotOfThisKind(Refusal):
-    """A piece of that kind is never in that state."""
+class NothingToChange(Refusal):
+    """The pieces are already as they are to be."""
 
-    kind: PieceKind
-    state: PieceState
     rule: ClassVar[str] = "4.2"
     can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
-class BadFigure(Refusal):
-    """PP and repair numbers go from 0 to `most`."""
+class NotTogether(Refusal):
+    """`name` and `holder` are neither in one hex nor in one Deployment Area of theirs."""
 
-    figure: int
-    most: int
-    rule: ClassVar[str] = "4.506"
-    can_be_recorded: ClassVar[bool] = False
-
-
-@dataclass(frozen=True, slots=True)
-class CannotPossess(Refusal):
-    """`holder` cannot possess `name`: Infantry possesses SW, radios and Guns, and nobody anything else."""
-
-    holder: str
     name: str
+    holder: str
     rule: ClassVar[str] = "4.507"
-    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,23 +93,11 @@ class ChangePieces(Command):
     def decide(self, context: Context) -> None:
         """Refuses an unknown piece, a place there is not, a state its kind is never in."""
         pieces = the_pieces(context, self.ids)
-        for side in Side:
-            of_side = [piece for piece in pieces if piece.side is side]
-            after = aftermath_of(of_side, [edited(context, piece, self.edit) for piece in of_side])
-            if after.changed:
-                context.record(
-                    PiecesChanged(changed=after.changed), "4.2", audience_for(context.state, of_side)
-                )
-        if not context.drafts:
+        after = aftermath_of(pieces, [edited(context, piece, self.edit) for piece in pieces])
+        if not after.changed:
             raise Refused(NothingToChange())
-
-
-@dataclass(frozen=True, slots=True)
-class NothingToChange(Refusal):
-    """The pieces are already as they are to be."""
-
-    rule: ClassVar[str] = "4.2"
-    can_be_recorded: ClassVar[bool] = False
+        for audience, changed in by_audience(context.state, after.changed):
+            context.record(PiecesChanged(changed=changed), "4.2", audience)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,11 +108,14 @@ class GivePiece(Command):
     holder: str | None
 
     def decide(self, context: Context) -> None:
-        """Refuses what cannot be possessed and who cannot possess."""
+        """Refuses what cannot be possessed, who cannot possess, and a unit that is elsewhere."""
         piece = the_piece(context, self.piece)
         holder = the_piece(context, self.holder) if self.holder is not None else None
+        after = given(context, piece, holder)
+        if after == piece:
+            raise Refused(NothingToChange())
         context.record(
-            PieceGiven(changed=(given(context, piece, holder),), holder=holder),
+            PieceGiven(changed=(after,), holder=holder),
             "4.507",
             audience_for(context.state, (piece, *(() if holder is None else (holder,)))),
         )
@@ -131,12 +123,9 @@ class GivePiece(Command):
 
 def edited(context: Context, piece: Piece, edit: Edit) -> Piece:
     """The piece as `edit` wants it; raises `Refused`."""
-    for state in edit.set_states:
-        if state not in states_of(piece.kind):
-            raise Refused(NotOfThisKind(piece.kind, state))
-    for figure, most in ((edit.pp, 9), (edit.repair_number, 6)):
-        if figure is not None and not 0 <= figure <= most:
-            raise Refused(BadFigure(figure, most))
+    refusal = states_refusal(piece.kind, edit.set_states)
+    if refusal is not None:
+        raise Refused(refusal)
     after = piece.without_states(*edit.clear_states).with_states(*edit.set_states)
     if edit.place is not None:
         require_place(context, piece.side, piece.kind, edit.place)
@@ -145,9 +134,9 @@ def edited(context: Context, piece: Piece, edit: Edit) -> Piece:
         after,
         label=piece.label if edit.label is None else tidy(edit.label),
         group=piece.group if edit.group is None else tidy(edit.group),
-        battery=piece.battery if edit.battery is None else edit.battery,
-        pp=piece.pp if edit.pp is None else edit.pp,
-        repair_number=piece.repair_number if edit.repair_number is None else edit.repair_number,
+        battery=piece.battery if edit.battery is None else tidy(edit.battery),
+        pp=figure(edit.pp, MOST_PP, piece.pp),
+        repair_number=figure(edit.repair_number, HIGHEST_REPAIR_NUMBER, piece.repair_number),
     )
 
 
@@ -157,6 +146,22 @@ def given(context: Context, piece: Piece, holder: Piece | None) -> Piece:
     if holder is None:
         return abandoned(context.state.forces, piece)
     require_in_ob(context, holder)
-    if not piece.kind.is_carried or not holder.kind.is_infantry:
-        raise Refused(CannotPossess(holder.name, piece.name))
+    refusal = possession_refusal(holder, piece)
+    if refusal is not None:
+        raise Refused(refusal)
+    context.require(None if _are_together(context, piece, holder) else NotTogether(piece.name, holder.name))
     return piece.possessed_by(holder)
+
+
+def _are_together(context: Context, piece: Piece, holder: Piece) -> bool:
+    """Whether the unit can take the piece up; in a scenario nobody but the players knows."""
+    state = context.state
+    forces = state.forces
+    places = (forces.place_of(piece), forces.place_of(holder))
+    if state.stage is Stage.SCENARIO or UNKNOWN in places or places[0] == places[1]:
+        return True
+    areas = determined_areas(state, context.rulebook)
+    if piece.side is not holder.side and places[0].kind is PlaceKind.HEX:
+        piece = replace(piece, side=holder.side)
+    retained = forces.retained_in(areas, piece)
+    return retained is not None and retained == forces.retained_in(areas, holder)

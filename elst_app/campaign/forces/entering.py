@@ -1,48 +1,38 @@
 """Entering pieces into an OB and taking them out again (C35, 4.516)."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.forces.facts import ForcesFact, audience_for, require_place, the_pieces
+from elst_app.campaign.forces.facts import (
+    HIGHEST_REPAIR_NUMBER,
+    MOST_PP,
+    ForcesFact,
+    by_audience,
+    figure,
+    require_place,
+    the_pieces,
+)
 from elst_app.campaign.state import State
 from elst_app.campaign.typed_texts import tidy
-from elst_app.rules.forces import UNKNOWN, Model, Piece, PieceKind, PieceState, Place, find_model
-from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.forces import (
+    MOST_AT_ONCE,
+    BadCount,
+    BadHolder,
+    CannotBeLostSo,
+    Loss,
+    Model,
+    NewPieces,
+    Piece,
+    PieceKind,
+    PlaceKind,
+    find_model,
+    possession_refusal,
+    states_refusal,
+)
+from elst_app.rules.refusals import Refused
 from elst_app.rules.sides import Side
-
-MOST_AT_ONCE: Final = 200
-"""How many pieces one line may enter."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewPieces:
-    """So many pieces of one counter, called as in `find_model`, all at one place.
-
-    `battery` is the OBA module of a radio; `holder` is the place in the list of new pieces, counted from 0
-    over all of them, of the unit that possesses these.
-    """
-
-    count: int
-    name: str
-    place: Place = UNKNOWN
-    states: tuple[PieceState, ...] = ()
-    label: str = ""
-    group: str = ""
-    battery: str = ""
-    holder: int | None = None
-    secret: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BadCount(Refusal):
-    """A line enters from 1 to `most` pieces, and this one says `count`."""
-
-    count: int
-    most: int
-    rule: ClassVar[str] = "4.2"
-    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,13 +63,13 @@ class EnterPieces(Command):
     lines: tuple[NewPieces, ...]
 
     def decide(self, context: Context) -> None:
-        """Refuses a counter the side does not have, a count out of bounds, a place there is not."""
+        """Refuses a counter the side does not have, a count out of bounds, a place there is not.
+
+        So it does a state the counter is never in, and Equipment in the hands of what can possess none.
+        """
         pieces = new_pieces(context, self.side, self.lines)
-        context.record(
-            PiecesEntered(added=pieces, side=self.side),
-            "4.2",
-            audience_for(context.state, pieces),
-        )
+        for audience, group in by_audience(context.state, pieces):
+            context.record(PiecesEntered(added=group, side=self.side), "4.2", audience)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,11 +80,8 @@ class RemovePieces(Command):
 
     def decide(self, context: Context) -> None:
         """Refuses an unknown piece."""
-        pieces = the_pieces(context, self.ids)
-        for side in Side:
-            of_side = tuple(piece for piece in pieces if piece.side is side)
-            if of_side:
-                context.record(PiecesRemoved(of_side), "4.2", audience_for(context.state, of_side))
+        for audience, pieces in by_audience(context.state, the_pieces(context, self.ids)):
+            context.record(PiecesRemoved(pieces), "4.2", audience)
 
 
 def new_pieces(context: Context, side: Side, lines: tuple[NewPieces, ...]) -> tuple[Piece, ...]:
@@ -104,37 +91,48 @@ def new_pieces(context: Context, side: Side, lines: tuple[NewPieces, ...]) -> tu
     for line in lines:
         if not 1 <= line.count <= MOST_AT_ONCE:
             raise Refused(BadCount(line.count, MOST_AT_ONCE))
-        model = find_model(charts.units, charts.equipment, side, line.name)
+        model = find_model(charts.units, charts.equipment, side.enemy if line.captured else side, line.name)
+        if line.captured and model.kind.is_infantry:
+            raise Refused(CannotBeLostSo(model.kind, model.name, Loss.CAPTURED))
         require_place(context, side, model.kind, line.place)
+        refusal = states_refusal(model.kind, line.states)
+        if refusal is not None:
+            raise Refused(refusal)
         made += [_piece(side, model, line)] * line.count
     if not made:
         raise Refused(BadCount(0, MOST_AT_ONCE))
     ids = context.state.forces.free_ids(side, len(made))
-    holders = [line.holder for line in lines for _ in range(line.count)]
+    pieces = tuple(replace(piece, id=id_) for id_, piece in zip(ids, made, strict=True))
+    holders = (line.holder for line in lines for _ in range(line.count))
     return tuple(
-        replace(
-            piece,
-            id=id_,
-            possessor=ids[holder] if holder is not None and piece.kind.is_carried else None,
-        )
-        for id_, piece, holder in zip(ids, made, holders, strict=True)
+        piece if holder is None else _in_hand(piece, pieces, holder)
+        for piece, holder in zip(pieces, holders, strict=True)
     )
+
+
+def _in_hand(piece: Piece, pieces: tuple[Piece, ...], holder: int) -> Piece:
+    if not 0 <= holder < len(pieces):
+        raise Refused(BadHolder(piece.name))
+    refusal = possession_refusal(pieces[holder], piece)
+    if refusal is not None:
+        raise Refused(refusal)
+    return piece.possessed_by(pieces[holder])
 
 
 def _piece(side: Side, model: Model, line: NewPieces) -> Piece:
     piece = Piece(
         id="",
         side=side,
-        nation=side,
+        nation=model.side,
         kind=model.kind,
         name=model.name,
         ss=model.ss,
         label=tidy(line.label),
         place=line.place,
         group=tidy(line.group),
-        battery=line.battery if model.kind is PieceKind.RADIO else "",
-        pp=model.pp,
-        repair_number=model.repair_number,
-        secret=line.secret,
+        battery=tidy(line.battery) if model.kind is PieceKind.RADIO else "",
+        pp=figure(line.pp, MOST_PP, model.pp),
+        repair_number=figure(line.repair_number, HIGHEST_REPAIR_NUMBER, model.repair_number),
+        secret=line.secret and line.place.kind is not PlaceKind.HEX,
     )
     return piece.with_states(*line.states)

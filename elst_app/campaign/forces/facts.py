@@ -2,17 +2,22 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Context
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.control import VehicleInPond
 from elst_app.rules.forces import Aftermath, Piece, PieceKind, Place, PlaceKind
 from elst_app.rules.refusals import Refusal, Refused, UnknownHex
 from elst_app.rules.shift import NoSuchArea
 from elst_app.rules.sides import Audience, Side
+
+MOST_PP: Final = 9
+HIGHEST_REPAIR_NUMBER: Final = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +50,33 @@ class NotInOB(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class OneSideAtATime(Refusal):
+    """What both sides do with their forces in secret is not one act."""
+
+    rule: ClassVar[str] = "4.511"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlaceInOB(Refusal):
+    """What leaves the OB for `place` is booked as a loss, not moved."""
+
+    place: PlaceKind
+    rule: ClassVar[str] = "4.2"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class BadFigure(Refusal):
+    """PP and repair numbers go from 0 to `most`."""
+
+    figure: int
+    most: int
+    rule: ClassVar[str] = "4.506"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class NothingChosen(Refusal):
     """No piece was chosen for the act."""
 
@@ -74,8 +106,10 @@ def require_in_ob(context: Context, piece: Piece) -> None:
 
 
 def require_place(context: Context, side: Side, kind: PieceKind, place: Place) -> None:
-    """Refuses a hex that is not on the map or that a vehicle cannot be in, and an area there is not."""
+    """Refuses a hex not on the map or that a vehicle cannot be in, an area there is not, a place in no OB."""
     board = context.rulebook.board
+    if not place.is_in_ob:
+        raise Refused(NoPlaceInOB(place.kind))
     if place.kind is PlaceKind.HEX and place.hex is not None:
         if place.hex not in board:
             raise Refused(UnknownHex(place.hex.name))
@@ -87,20 +121,49 @@ def require_place(context: Context, side: Side, kind: PieceKind, place: Place) -
             raise Refused(NoSuchArea(side, place.area))
 
 
+def last_scenario(state: State) -> CGDate:
+    """The CG Date of the scenario being played, or of the last one played."""
+    played = [line.date for line in state.dates if line.played]
+    return played[-1] if played and state.stage is not Stage.SCENARIO else state.date
+
+
+def figure(typed: int | None, most: int, otherwise: int) -> int:
+    """The typed figure, or the one of `otherwise` if None; raises `Refused(BadFigure)`."""
+    if typed is None:
+        return otherwise
+    if not 0 <= typed <= most:
+        raise Refused(BadFigure(typed, most))
+    return typed
+
+
 def audience_for(state: State, pieces: Iterable[Piece]) -> Audience:
     """Who may know of an act on these pieces of one side.
 
     From step 4.510 until the set-up what a side does with its forces is for itself, and secret pieces always
-    are.
+    are. What passes from one side to the other both must know.
     """
     pieces = tuple(pieces)
-    side = pieces[0].side
-    is_secret = state.known_forces is not None or all(piece.secret for piece in pieces)
-    return Audience.of(side) if is_secret else Audience.PUBLIC
+    sides = {piece.side for piece in pieces}
+    is_secret = state.known_forces is not None or any(state.forces.is_secret(piece) for piece in pieces)
+    return Audience.of(sides.pop()) if is_secret and len(sides) == 1 else Audience.PUBLIC
+
+
+def by_audience(state: State, pieces: Iterable[Piece]) -> tuple[tuple[Audience, tuple[Piece, ...]], ...]:
+    """The pieces side by side, those that one side alone may know of apart.
+
+    Raises `Refused(OneSideAtATime)` where both sides' secrets were to be in one act: to take it back, each
+    would have to know of the other's.
+    """
+    groups: dict[tuple[Side, Audience], list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault((piece.side, audience_for(state, (piece,))), []).append(piece)
+    if len({audience for _, audience in groups} - {Audience.PUBLIC}) > 1:
+        raise Refused(OneSideAtATime())
+    return tuple((audience, tuple(group)) for (_, audience), group in groups.items())
 
 
 def aftermath_of(before: Iterable[Piece], after: Iterable[Piece]) -> Aftermath:
-    """What has become of pieces, those that are as before left out."""
+    """What has become of pieces; those that are as before are left out."""
     known = {piece.id: piece for piece in before}
     return Aftermath(
         tuple(piece for piece in after if piece.id in known and known[piece.id] != piece),

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.forces.changing import UNCHANGED, Edit, edited
+from elst_app.campaign.forces.changing import UNCHANGED, Edit, NothingToChange, edited
 from elst_app.campaign.forces.facts import (
     ForcesFact,
     NothingChosen,
+    aftermath_of,
     audience_for,
+    by_audience,
+    last_scenario,
     require_in_ob,
     the_piece,
 )
@@ -51,33 +54,39 @@ class BookLosses(Command):
         """Refuses an unknown piece, one that is lost already, and a loss that cannot befall it."""
         if not self.lines:
             raise Refused(NothingChosen())
-        moved: list[Piece] = []
         for line in self.lines:
-            piece = the_piece(context, line.piece)
-            after = edited(context, piece, line.edit)
             if line.loss is not None:
+                piece = the_piece(context, line.piece)
                 require_in_ob(context, piece)
                 context.require(loss_refusal(piece, line.loss))
-                self._book(context, piece, after, line.loss)
-            elif after != piece:
-                moved.append(after)
-        self._book_rest(context, moved)
+                self._book(context, piece, edited(context, piece, line.edit), line.loss)
+        self._book_rest(context)
         if not context.drafts:
-            raise Refused(NothingChosen())
+            raise Refused(NothingToChange())
 
     def _book(self, context: Context, piece: Piece, edited_piece: Piece, loss: Loss) -> None:
         state = context.state
         change = Aftermath((edited_piece,))
         after = change.then(
-            lose(change.on(state.forces), context.rulebook.charts.units, edited_piece, loss, state.date)
+            lose(
+                change.on(state.forces),
+                context.rulebook.charts.units,
+                edited_piece,
+                loss,
+                last_scenario(state),
+            )
         )
         context.record(
             LossBooked(changed=after.changed, added=after.added, piece=piece, loss=loss),
             "4.12",
-            audience_for(state, (piece,)),
+            audience_for(state, after.changed),
         )
 
-    def _book_rest(self, context: Context, moved: list[Piece]) -> None:
-        for audience in dict.fromkeys(audience_for(context.state, (piece,)) for piece in moved):
-            pieces = [piece for piece in moved if audience_for(context.state, (piece,)) is audience]
-            context.record(EndBooked(changed=tuple(pieces)), "4.503", audience)
+    def _book_rest(self, context: Context) -> None:
+        """What is different about those that nothing befell, after what befell their possessors."""
+        pieces = [(the_piece(context, line.piece), line) for line in self.lines if line.loss is None]
+        after = aftermath_of(
+            (piece for piece, _ in pieces), [edited(context, piece, line.edit) for piece, line in pieces]
+        )
+        for audience, changed in by_audience(context.state, after.changed):
+            context.record(EndBooked(changed=changed), "4.503", audience)

@@ -20,9 +20,13 @@ class Retained:
 
 @dataclass(frozen=True)
 class Forces:
-    """Every piece, in the order in which they came, eliminated ones included."""
+    """Every piece, in the order in which they came, eliminated ones included.
+
+    `removed` are the ids of those taken out again: no other piece ever gets one of them.
+    """
 
     pieces: tuple[Piece, ...] = ()
+    removed: frozenset[str] = frozenset()
 
     @cached_property
     def by_id(self) -> Mapping[str, Piece]:
@@ -61,6 +65,10 @@ class Forces:
             return owner.place
         return piece.place
 
+    def is_secret(self, piece: Piece) -> bool:
+        """Whether the piece is known to its side alone; what is in a hex of the map never is."""
+        return piece.secret and self.place_of(piece).kind is not PlaceKind.HEX
+
     def is_in_ob(self, piece: Piece) -> bool:
         """Whether the piece still belongs to an OB."""
         return piece.is_in_ob and self.place_of(piece).is_in_ob
@@ -85,6 +93,16 @@ class Forces:
                     return Retained(piece.side, area.id)
         return None
 
+    def is_isolated(self, areas: Areas, piece: Piece) -> bool:
+        """Whether the piece is Retained where it is Isolated: a hex, or an area that is so in whole (C13)."""
+        retained = self.retained_in(areas, piece)
+        if retained is None or retained.area is None:
+            return False
+        hex_ = self.place_of(piece).hex
+        if hex_ is not None:
+            return areas.is_isolated(hex_)
+        return areas.area(retained.side, retained.area).isolated
+
     def pool(self, side: Side) -> tuple[Piece, ...]:
         """The side's MMC in the eliminated pool of the last CG scenario (4.513)."""
         return tuple(
@@ -101,24 +119,35 @@ class Forces:
         pieces = dict(self.by_id)
         pieces.update((piece.id, piece) for piece in changed if piece.id in pieces)
         pieces.update((piece.id, piece) for piece in added)
-        return Forces(tuple(pieces.values()))
+        return Forces(tuple(pieces.values()), self.removed)
 
     def free_ids(self, side: Side, count: int) -> tuple[str, ...]:
-        """`count` ids that no piece has: the first letter of the side and a number."""
+        """`count` ids that no piece has or had: the first letter of the side and a number."""
         letter = side.value[0]
-        taken = [int(id_[1:]) for id_ in self.by_id if id_[0] == letter and id_[1:].isdecimal()]
+        taken = [
+            int(id_[1:]) for id_ in (*self.by_id, *self.removed) if id_[0] == letter and id_[1:].isdecimal()
+        ]
         first = max(taken, default=0) + 1
         return tuple(f"{letter}{number}" for number in range(first, first + count))
 
     def set_up(self) -> "Forces":
         """The forces once a scenario has begun: what is on the map is no secret any more (4.516)."""
-        seen = [piece for piece in self.pieces if piece.secret and piece.place.kind is PlaceKind.AREA]
+        on_map = (PlaceKind.AREA, PlaceKind.HEX)
+        seen = [piece for piece in self.pieces if piece.secret and self.place_of(piece).kind in on_map]
         return self.with_pieces(replace(piece, secret=False) for piece in seen) if seen else self
 
     def without(self, ids: Iterable[str]) -> "Forces":
-        """The forces without the pieces of these ids, which were never there; what they had is nobody's."""
-        gone = set(ids)
-        return Forces(tuple(piece for piece in self.pieces if piece.id not in gone))
+        """The forces without the pieces of these ids, which were never there.
+
+        What one of them possessed is nobody's, where that piece was.
+        """
+        gone = {id_ for id_ in ids if id_ in self.by_id}
+        left = (
+            replace(piece, possessor=None, place=self.place_of(piece)) if piece.possessor in gone else piece
+            for piece in self.pieces
+            if piece.id not in gone
+        )
+        return Forces(tuple(left), self.removed | gone)
 
 
 def vehicles_for_control(forces: Forces, side: Side) -> tuple[Hex, ...]:

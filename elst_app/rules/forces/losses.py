@@ -10,6 +10,7 @@ from elst_app.rules.forces.piece import (
     ELIMINATED,
     ENTRY_AREA,
     EXITED,
+    UNKNOWN,
     Piece,
     PieceKind,
     PieceState,
@@ -43,6 +44,15 @@ class CannotBeLostSo(Refusal):
     name: str
     loss: Loss
     rule: ClassVar[str] = "4.12"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLower(Refusal):
+    """No counter replaces `name` by ELR: it is SS, a crew or the lowest of its kind (3.2, CG13)."""
+
+    name: str
+    rule: ClassVar[str] = "CG13"
     can_be_recorded: ClassVar[bool] = False
 
 
@@ -94,7 +104,7 @@ def loss_refusal(piece: Piece, loss: Loss) -> Refusal | None:
 
 
 def lose(forces: Forces, units: UnitChart, piece: Piece, loss: Loss, scenario: CGDate) -> Aftermath:
-    """What the loss makes of the piece and of what it possesses.
+    """What a loss of the scenario makes of the piece and of what it possesses, all of which is no secret now.
 
     `scenario` is the CG Date whose eliminated pool an MMC goes to. Raises `Refused` where the loss cannot
     befall the piece.
@@ -102,19 +112,33 @@ def lose(forces: Forces, units: UnitChart, piece: Piece, loss: Loss, scenario: C
     refusal = loss_refusal(piece, loss)
     if refusal is not None and not refusal.can_be_recorded:
         raise Refused(refusal)
+    after = _lose(forces, units, piece, loss, scenario)
+    return Aftermath(
+        tuple(replace(each, secret=False) for each in after.changed),
+        tuple(replace(each, secret=False) for each in after.added),
+    )
+
+
+def _lose(forces: Forces, units: UnitChart, piece: Piece, loss: Loss, scenario: CGDate) -> Aftermath:
     match loss:
         case Loss.ELIMINATED:
             return eliminate(forces, piece, scenario)
         case Loss.REDUCED:
             return reduce(forces, units, piece, scenario)
         case Loss.REPLACED:
-            return Aftermath((piece.as_unit(units.replaced(piece.unit)),))
+            lower = units.replaced(piece.unit)
+            if lower == piece.unit:
+                raise Refused(NothingLower(piece.name))
+            return Aftermath((piece.as_unit(lower),))
         case Loss.CAPTURED:
             return Aftermath((captured(forces, piece, piece.side.enemy),))
         case Loss.WRECKED:
             return Aftermath((piece.with_states(PieceState.WRECK),))
         case Loss.EXITED_FOR_VP:
-            return Aftermath((piece.at(EXITED),))
+            had = forces.possessed_by(piece)
+            return Aftermath(
+                (piece.at(EXITED), *(replace(each, possessor=None, place=EXITED) for each in had))
+            )
         case Loss.EXITED:
             return Aftermath((piece.at(ENTRY_AREA),))
         case Loss.EXITED_AND_REDUCED:
@@ -188,8 +212,13 @@ def become(
 
 
 def captured(forces: Forces, piece: Piece, side: Side) -> Piece:
-    """The Equipment in the hands of `side`, possessed by nobody, where it was."""
-    return replace(piece, side=side, possessor=None, place=forces.place_of(piece))
+    """The Equipment in the hands of `side`, possessed by nobody, in the hex where it was.
+
+    Where only an area of its former side is known, the place is to be said.
+    """
+    place = forces.place_of(piece)
+    is_known = place.kind is PlaceKind.HEX
+    return replace(piece, side=side, possessor=None, place=place if is_known else UNKNOWN)
 
 
 def abandoned(forces: Forces, piece: Piece) -> Piece:

@@ -224,9 +224,20 @@ class Piece:
         return changed.with_states(PieceState.WOUNDED) if unit.wounded else changed
 
     def at(self, place: Place) -> "Piece":
-        """The piece at that place; what has been on the map is no secret any more."""
-        return replace(self, place=place, secret=self.secret and place.kind is not PlaceKind.HEX)
+        """The piece at that place.
+
+        What is on the map is no secret any more, and what is in the OB in no eliminated pool.
+        """
+        return replace(
+            self,
+            place=place,
+            pool=None if place.is_in_ob else self.pool,
+            secret=self.secret and place.kind is not PlaceKind.HEX,
+        )
 
     def possessed_by(self, unit: "Piece") -> "Piece":
-        """The piece in the hands of `unit`, and so of its side."""
-        return replace(self, possessor=unit.id, side=unit.side, place=UNKNOWN)
+        """The piece in the hands of `unit`, and so of its side; as secret as the unit, or as it was there."""
+        was_secret = self.secret and self.side is unit.side
+        return replace(
+            self, possessor=unit.id, side=unit.side, place=UNKNOWN, secret=was_secret or unit.secret
+        )
