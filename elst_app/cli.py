@@ -2,6 +2,7 @@
 
     elst [FILE.elst]            the program, with a campaign opened
     elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON, and drawn
+    elst print FILE.elst        sheets of a campaign as PDF
     elst demo DIR               the demo campaign played through, with its sheets and pictures
 
 What cannot be done ends in one sentence on stderr and exit status 2.
@@ -32,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     match arguments.command:
         case "areas":
             return _areas(arguments.control, svg=arguments.svg, pdf=arguments.pdf)
+        case "print":
+            return _print_sheets(arguments)
         case "demo":
             return _demo(arguments.folder)
     if not _has_display():
@@ -52,7 +55,7 @@ def _has_display() -> bool:
 
 def _as_command(arguments: list[str]) -> list[str]:
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
-    if named in ("areas", "demo") or {"-h", "--help", "--version"} & set(arguments):
+    if named in ("areas", "print", "demo") or {"-h", "--help", "--version"} & set(arguments):
         return arguments
     return ["play", *arguments]
 
@@ -72,6 +75,20 @@ def _parser() -> argparse.ArgumentParser:
     areas.add_argument("control", help="a JSON file with the hexes each side Controls")
     areas.add_argument("--svg", metavar="FILE", help="write the picture of the map there, too")
     areas.add_argument("--pdf", metavar="FILE", help="write the map sheet there, too, on A4")
+    sheets = commands.add_parser("print", help="write sheets of a campaign as PDF")
+    sheets.add_argument("file", help="the campaign file")
+    sheets.add_argument("--sheet", default="all", help="which one, by its key; all of them without this")
+    sheets.add_argument("--blank", action="store_true", help="the form to fill in by hand")
+    sheets.add_argument("--date", help='the CG Date of the sheet, such as "24 Midday"')
+    sheets.add_argument("--audience", default="public", help="for whom: public, british or german")
+    sheets.add_argument("--paper", default="a4", help="a4 or letter")
+    lies = sheets.add_mutually_exclusive_group()
+    lies.add_argument("--landscape", action="store_true", help="every sheet across")
+    lies.add_argument("--portrait", action="store_true", help="every sheet upright")
+    sheets.add_argument("--margin", metavar="MM", help="what is left free along the edges, 0 to 25 mm")
+    sheets.add_argument(
+        "-o", dest="output", metavar="OUT.pdf", help="where to; without this it is named by sheet"
+    )
     demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
     demo.add_argument("folder", help="a folder, made if it is not there")
     return parser
@@ -114,12 +131,47 @@ def _write_svg(areas: "Areas", path: Path) -> None:
 def _write_pdf(areas: "Areas", path: Path) -> None:
     from elst_app.loading import board
     from elst_app.records.map_sheet import areas_sheet, blank_date_text
-    from elst_app.records.pages import Paper
+    from elst_app.records.pages import PageSetup
     from elst_app.records.pdf import write_pdf
 
     with _painting():
         # Control tells no date: it is to be written in by hand.
-        write_pdf(areas_sheet(areas, board(), blank_date_text()), Paper.A4, path)
+        write_pdf([areas_sheet(areas, board(), blank_date_text())], PageSetup(), path)
+
+
+def _print_sheets(arguments: argparse.Namespace) -> int:
+    from elst_app.loading import rulebook
+    from elst_app.records.files import document_name
+    from elst_app.records.order import OrderError, read_order
+    from elst_app.records.pages import Orientation
+    from elst_app.records.pdf import write_pdf
+    from elst_app.ui.window.opening import open_campaign, problem_text
+    from elst_app.words.files import unwritable_text
+
+    orientation = Orientation.LANDSCAPE if arguments.landscape else None
+    try:
+        order = read_order(
+            arguments.sheet,
+            audience=arguments.audience,
+            paper=arguments.paper,
+            orientation=Orientation.PORTRAIT if arguments.portrait else orientation,
+            margin=arguments.margin,
+            date=arguments.date,
+            is_blank=arguments.blank,
+        )
+        opened = open_campaign(Path(arguments.file))
+        with opened.file, _painting():
+            sheets = order.sheets(opened.session.campaign.view(order.audience), rulebook())
+            path = Path(arguments.output or f"{document_name(sheets)}.pdf")
+            try:
+                write_pdf(sheets, order.setup, path)
+            except OSError as error:
+                return _fail(unwritable_text(str(path), error))
+    except OrderError as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(problem_text(error, Path(arguments.file)))
+    return _print(str(path))
 
 
 @contextmanager

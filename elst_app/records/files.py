@@ -1,11 +1,20 @@
-"""Writing a file whole: it is made beside the old one and takes its place, or the old one stays."""
+"""Files of sheets: their names, and writing one whole: it takes the place of the old one, or that stays."""
 
 import errno
 import os
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.records.pages import Sheet
 from elst_app.store.placing import place_over
+from elst_app.words.phrases import word
+
+_LONGEST_CAMPAIGN: Final = 60
+"""How much of a campaign's name goes into that of a file: the sheet and its reader come after it."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -20,3 +29,19 @@ def write_whole(path: Path, content: bytes) -> None:
         place_over(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def document_name(sheets: Sequence[Sheet]) -> str:
+    """A name for the file of these sheets, at least one: the campaign, the sheet, and for whom they are."""
+    titles = {sheet.title for sheet in sheets}
+    title = sheets[0].title if len(titles) == 1 else QCoreApplication.translate("Records", "Sheets")
+    owner = next((sheet.secret_of for sheet in sheets if sheet.secret_of is not None), None)
+    reader = QCoreApplication.translate("Records", "both sides") if owner is None else word(owner)
+    return file_name(sheets[0].campaign[:_LONGEST_CAMPAIGN], title, reader)
+
+
+def file_name(*parts: str) -> str:
+    """A name for a file from texts, without what some system does not allow in one."""
+    text = " - ".join(" ".join(part.split()) for part in parts if part.strip())
+    kept = "".join("-" if letter in '<>:"/\\|?*' or ord(letter) < 32 else letter for letter in text)
+    return kept.strip(" .")[:120] or "Elst"

@@ -1,6 +1,7 @@
 """From a sheet to its pages: the head and the foot of each, the table or the map between them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -9,13 +10,13 @@ from elst_app.drawing.fonts import Weight
 from elst_app.records.map_layout import placed_map
 from elst_app.records.measure import elided, line_height, place, place_middle, text_width
 from elst_app.records.pages import (
+    STROKE,
     Align,
     Box,
     Ink,
     Item,
     Page,
-    PageFormat,
-    Paper,
+    PageSetup,
     PlacedGround,
     PlacedLine,
     PlacedText,
@@ -34,29 +35,39 @@ _FOOT_HEIGHT: Final = 6.5
 _GAP: Final = 4.0
 
 
-def lay_out(sheet: Sheet, paper: Paper) -> tuple[Page, ...]:
-    """The pages of `sheet` on that paper, at least one.
+def lay_out(sheet: Sheet, setup: PageSetup) -> tuple[Page, ...]:
+    """The pages of `sheet`, at least one.
 
     Texts are measured with the packed font, so a QGuiApplication must exist.
     """
-    form = PageFormat(paper, sheet.orientation)
-    area = form.printable
+    form = setup.page_format(sheet.orientation)
+    # A line along the edge is half outside its place.
+    area = form.printable.inset(STROKE / 2)
     body = Box(
         area.left,
         area.top + _HEAD_HEIGHT,
         area.width,
         area.height - _HEAD_HEIGHT - _FOOT_HEIGHT,
     )
-    bodies: list[list[Item]]
-    if sheet.picture is not None:
-        bodies = [list(placed_map(sheet.picture, sheet.table, body))]
-    else:
-        table = TableLayout(sheet.table, body.width)
-        bodies = [list(table.placed(rows, body)) for rows in table.pages(body.height)]
+    bodies = _bodies(sheet, body)
     return tuple(
         Page(form, (*_head(sheet, area), *items, *_foot(sheet, area, number, len(bodies))))
         for number, items in enumerate(bodies, start=1)
     )
+
+
+def _bodies(sheet: Sheet, body: Box) -> list[tuple[Item, ...]]:
+    """What stands between head and foot, page by page."""
+    rest = sheet.table
+    first: list[tuple[Item, ...]] = []
+    if sheet.picture is not None:
+        items, listed = placed_map(sheet.picture, sheet.table, body)
+        first = [items]
+        rest = replace(rest, rows=rest.rows[listed:], goes_on=False)
+        if not rest.rows:
+            return first
+    table = TableLayout(rest, body.width)
+    return [*first, *(tuple(table.placed(rows, body)) for rows in table.pages(body.height))]
 
 
 def _head(sheet: Sheet, area: Box) -> Iterator[Item]:
@@ -65,18 +76,22 @@ def _head(sheet: Sheet, area: Box) -> Iterator[Item]:
     yield from _both_ends((sheet.campaign, _CAMPAIGN), (sheet.players, _SMALL), first)
     second = Box(area.left, first.bottom + 0.6, area.width, line_height(_TITLE))
     mark_width = 0.0
-    if sheet.secret_of is not None:
-        style = TextStyle(9, Weight.BOLD, Ink.text_on(sheet.secret_of))
-        mark_width = text_width(sheet.secret, style) + 5
+    if sheet.mark:
+        owner = sheet.secret_of
+        style = TextStyle(9, Weight.BOLD, Ink.MUTED if owner is None else Ink.text_on(owner))
+        mark_width = text_width(sheet.mark, style) + 5
         middle = second.top + second.height / 2
         mark = Box(area.right - mark_width, middle - _MARK_HEIGHT / 2, mark_width, _MARK_HEIGHT)
-        yield PlacedGround(mark, Ink.ground_of(sheet.secret_of), Ink.of(sheet.secret_of), 1.2)
-        yield place_middle(sheet.secret, style, mark, Align.CENTRE)
+        if owner is None:
+            yield PlacedGround(mark, Ink.PAPER, Ink.STRONG_LINE, 1.2)
+        else:
+            yield PlacedGround(mark, Ink.ground_of(owner), Ink.of(owner), 1.2)
+        yield place_middle(sheet.mark, style, mark, Align.CENTRE)
     yield place(elided(sheet.title, _TITLE, area.width - mark_width - _GAP), _TITLE, second)
     third = Box(area.left, second.bottom + 0.4, area.width, line_height(_SMALL))
     yield place(elided(sheet.subtitle, _SMALL, area.width), _SMALL, third)
     level = area.top + _HEAD_HEIGHT - 2.4
-    yield PlacedLine(area.left, level, area.right, level, 0.5, Ink.TEXT)
+    yield PlacedLine(area.left, level, area.right, level, STROKE, Ink.TEXT)
 
 
 def _both_ends(

@@ -1,6 +1,6 @@
-"""The map sheet on paper: the map as large as it goes, beside it the legend and the list of areas."""
+"""The map sheet on paper: the map as large as it goes, and the legend and the list of areas."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -35,26 +35,43 @@ _NOTE_STEP: Final = 7.0
 """The way between two lines to write on."""
 
 
-def placed_map(picture: MapPicture, areas: Table, body: Box) -> Iterator[Item]:
-    """The map on the left of `body`, the legend and the list of `areas` on the right of it."""
+def placed_map(picture: MapPicture, areas: Table, body: Box) -> tuple[tuple[Item, ...], int]:
+    """The map with its legend and the list of `areas`, and how many of them there was room for.
+
+    They stand on the right of the map, on upright paper below it.
+    """
     ratio = BOARD_WIDTH / BOARD_HEIGHT
-    width = min(body.height * ratio, body.width - _COLUMN - _GAP)
-    map_box = Box(body.left, body.top, width, width / ratio)
-    yield PlacedMap(map_box, picture)
-    beside = Box(map_box.right + _GAP, body.top, body.right - map_box.right - _GAP, body.height)
-    top = beside.top
-    for item in _legend(picture.legend, beside):
-        yield item
-        top = max(top, _bottom(item))
-    below = Box(beside.left, top + 4, beside.width, beside.bottom - top - 4)
-    for item in _areas(areas, below):
-        yield item
-        top = max(top, _bottom(item))
-    yield from _notes(Box(beside.left, top + 5, beside.width, beside.bottom - top - 5))
+    if body.height > body.width:
+        map_box = Box(body.left, body.top, body.width, body.width / ratio)
+        beside = _columns(
+            Box(body.left, map_box.bottom + _GAP, body.width, body.bottom - map_box.bottom - _GAP)
+        )
+        legend = tuple(_legend(picture.legend, beside[0]))
+        listed, count = _areas(areas, beside[1])
+        notes = beside[2]
+    else:
+        width = min(body.height * ratio, body.width - _COLUMN - _GAP)
+        map_box = Box(body.left, body.top, width, width / ratio)
+        left = map_box.right + _GAP
+        legend = tuple(_legend(picture.legend, Box(left, body.top, body.right - left, body.height)))
+        top = _bottom(legend) + _GAP
+        listed, count = _areas(areas, Box(left, top, body.right - left, body.bottom - top))
+        top = _bottom(listed) + _GAP
+        notes = Box(left, top, body.right - left, body.bottom - top)
+    return (PlacedMap(map_box, picture), *legend, *listed, *_notes(notes)), count
 
 
-def _bottom(item: Item) -> float:
-    return item.y2 if isinstance(item, PlacedLine) else item.box.bottom
+def _columns(within: Box) -> tuple[Box, Box, Box]:
+    """Three columns side by side."""
+    width = (within.width - 2 * _GAP) / 3
+    first, second, third = (
+        Box(within.left + number * (width + _GAP), within.top, width, within.height) for number in range(3)
+    )
+    return first, second, third
+
+
+def _bottom(items: Sequence[Item]) -> float:
+    return max(item.y2 if isinstance(item, PlacedLine) else item.box.bottom for item in items)
 
 
 def _legend(legend: tuple[tuple[Sign, str], ...], within: Box) -> Iterator[Item]:
@@ -71,28 +88,28 @@ def _legend(legend: tuple[tuple[Sign, str], ...], within: Box) -> Iterator[Item]
         top += height + 0.6
 
 
-def _areas(table: Table, within: Box) -> Iterator[Item]:
-    """Each area with its name above and what is to be told of it below, as far as there is room."""
+def _areas(table: Table, within: Box) -> tuple[list[Item], int]:
+    """Each area with its name above and what is to be told of it below; how many there was room for."""
     heading = QCoreApplication.translate("Records", "Deployment Areas")
-    yield place(heading, _HEADING, within)
     top = within.top + line_height(_HEADING) + 0.6
-    yield PlacedLine(within.left, top, within.right, top, 0.3, Ink.TEXT)
+    items: list[Item] = [
+        place(heading, _HEADING, within),
+        PlacedLine(within.left, top, within.right, top, 0.3, Ink.TEXT),
+    ]
     step = line_height(_TEXT)
-    for row in table.rows:
+    for count, row in enumerate(table.rows):
         name, *facts = row.cells
-        texts = [fact.text for fact in facts if fact.text]
-        lines = wrapped(" · ".join(texts), _TEXT, within.width)
+        style = _STRONG if facts and facts[-1].tone is Tone.STRONG else _TEXT
+        lines = wrapped(" · ".join(fact.text for fact in facts if fact.text), style, within.width)
         height = (1 + len(lines)) * step + 1.4
         if top + height > within.bottom:
-            break
-        side_style = TextStyle(_STRONG.points, _STRONG.weight, Ink.TEXT)
-        yield place(name.text, side_style, Box(within.left, top + 0.7, within.width, step))
+            return items, count
+        items.append(place(name.text, _STRONG, Box(within.left, top + 0.7, within.width, step)))
         for number, line in enumerate(lines, start=1):
-            weight = Weight.SEMI_BOLD if facts and facts[-1].tone is Tone.STRONG else Weight.REGULAR
-            style = TextStyle(_TEXT.points, weight)
-            yield place(line, style, Box(within.left, top + 0.7 + number * step, within.width, step))
+            items.append(place(line, style, Box(within.left, top + 0.7 + number * step, within.width, step)))
         top += height
-        yield PlacedLine(within.left, top, within.right, top, 0.14, Ink.LINE)
+        items.append(PlacedLine(within.left, top, within.right, top, 0.14, Ink.LINE))
+    return items, len(table.rows)
 
 
 def _notes(within: Box) -> Iterator[Item]:

@@ -4,34 +4,46 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.areas import areas_of_date, determined_areas
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
+from elst_app.records.heading import mark_text, players_text
 from elst_app.records.pages import Align, Cell, Column, MapPicture, Row, Sheet, Sign, Table, Tone
-from elst_app.records.sheets import players_text
 from elst_app.rules.areas import Area, Areas
 from elst_app.rules.board import Board
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Side
 from elst_app.words.areas import area_label, area_status
 from elst_app.words.phrases import fill, hexes
 
 
-def map_sheet(view: View, rulebook: Rulebook) -> Sheet:
-    """The areas fixed in the last step 4.505, or as Control stands now before there was one."""
+def map_dates(view: View) -> tuple[CGDate, ...]:
+    """The CG Dates after whose scenario Deployment Areas were fixed (4.505)."""
+    return tuple(dict.fromkeys(each.date for each in view.state.determined))
+
+
+def map_sheet(view: View, rulebook: Rulebook, date: CGDate | None = None) -> Sheet:
+    """The areas fixed after the last scenario of `date`, one of `map_dates`.
+
+    Without a date those fixed in the last step 4.505, or as Control stands now before there was one.
+    """
     state = view.state
-    areas = determined_areas(state, rulebook)
+    if date is not None:
+        place = max(place for place, each in enumerate(state.determined) if each.date is date)
+        areas = areas_of_date(state, rulebook, place)
+    else:
+        areas = determined_areas(state, rulebook)
     if state.determined:
         subtitle = fill(
             QCoreApplication.translate("Records", "Deployment Areas after the scenario of {date}"),
-            date=state.determined[-1].date,
+            date=date or state.determined[-1].date,
         )
     else:
         subtitle = fill(
             QCoreApplication.translate("Records", "Control as it stands now, {date}"), date=state.date
         )
-    return replace(
-        areas_sheet(areas, rulebook.board, subtitle), campaign=state.title, players=players_text(view)
-    )
+    made = areas_sheet(areas, rulebook.board, subtitle)
+    return replace(made, campaign=state.title, players=players_text(view), mark=mark_text(None))
 
 
 def blank_date_text() -> str:

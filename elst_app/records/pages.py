@@ -10,7 +10,11 @@ from elst_app.rules.board import Board
 from elst_app.rules.sides import Side
 
 MARGIN: Final = 11.0
-"""What is left free along each edge of the paper: no printer needs more, and a punch finds room."""
+"""What is usually left free along each edge of the paper: no printer needs more, a punch finds room."""
+
+WIDEST_MARGIN: Final = 25.0
+STROKE: Final = 0.5
+"""The width of the strongest line of a page."""
 
 
 class Paper(StrEnum):
@@ -75,6 +79,7 @@ class PageFormat:
 
     paper: Paper
     orientation: Orientation
+    margin: float = MARGIN
 
     @property
     def width(self) -> float:
@@ -89,7 +94,27 @@ class PageFormat:
     @property
     def printable(self) -> Box:
         """The page without its margins."""
-        return Box(0, 0, self.width, self.height).inset(MARGIN)
+        return Box(0, 0, self.width, self.height).inset(self.margin)
+
+
+@dataclass(frozen=True, slots=True)
+class PageSetup:
+    """How sheets go on paper; without an `orientation` each lies the way it was made for.
+
+    `margin` is left free along each edge, 0 to `WIDEST_MARGIN` mm; ValueError for any other.
+    """
+
+    paper: Paper = Paper.A4
+    orientation: Orientation | None = None
+    margin: float = MARGIN
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.margin <= WIDEST_MARGIN:
+            raise ValueError(self.margin)
+
+    def page_format(self, made_for: Orientation) -> PageFormat:
+        """The pages of a sheet that was made for that orientation."""
+        return PageFormat(self.paper, self.orientation or made_for, self.margin)
 
 
 _SIZES: Final = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
@@ -114,6 +139,8 @@ class Tone(Enum):
     QUIET = auto()
     SECRET = auto()
     """Stands for what this audience may not see."""
+    SECTION = auto()
+    """The heading of the lines below it, which it is never parted from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +183,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Columns and lines, each at least `row_height` high."""
+    """Columns and lines, each at least `row_height` high.
+
+    Where it `goes_on`, empty lines to write on fill the last page.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     row_height: float
+    goes_on: bool = True
 
     @property
     def filled_rows(self) -> tuple[Row, ...]:
@@ -193,8 +224,8 @@ class MapPicture:
 class Sheet:
     """A sheet in words, before it is laid out on a paper.
 
-    `secret` says for whom alone the sheet is, empty for a sheet that everybody may see, and `secret_of` is
-    that side. `note` explains the columns at the foot. With a `picture` the table stands beside it as a list.
+    `mark` says for whom the sheet is, and `secret_of` is the side that it is for alone. `note` explains the
+    columns at the foot. With a `picture` the table stands beside it as a list.
     """
 
     title: str
@@ -204,7 +235,7 @@ class Sheet:
     table: Table
     orientation: Orientation = Orientation.LANDSCAPE
     note: str = ""
-    secret: str = ""
+    mark: str = ""
     secret_of: Side | None = None
     picture: MapPicture | None = None
 

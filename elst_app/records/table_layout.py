@@ -33,6 +33,7 @@ _STYLES: Final = {
     Tone.STRONG: TextStyle(9, Weight.SEMI_BOLD),
     Tone.QUIET: TextStyle(9, ink=Ink.MUTED),
     Tone.SECRET: TextStyle(8, ink=Ink.MUTED),
+    Tone.SECTION: TextStyle(9, Weight.BOLD),
 }
 
 
@@ -42,44 +43,53 @@ class _Lines:
 
     row: Row
     texts: tuple[tuple[str, ...], ...]
+    styles: tuple[TextStyle, ...]
     least: float
 
     @property
     def height(self) -> float:
         """How high the row is."""
         highest = max(
-            len(lines) * line_height(_STYLES[cell.tone])
-            for cell, lines in zip(self.row.cells, self.texts, strict=True)
+            len(lines) * line_height(style) for style, lines in zip(self.styles, self.texts, strict=True)
         )
         return max(self.least, 2 * _PADDING + highest)
 
+    @property
+    def is_section(self) -> bool:
+        """Whether it is a heading of the rows below it."""
+        return self.row.cells[0].tone is Tone.SECTION
+
     def split(self, room: float) -> "tuple[_Lines, _Lines]":
         """What there is room for, and the rest."""
-        fitting = tuple(
-            max(1, int((room - 2 * _PADDING) / line_height(_STYLES[cell.tone]))) for cell in self.row.cells
-        )
+        fitting = (max(1, int((room - 2 * _PADDING) / line_height(style))) for style in self.styles)
         parts = list(zip(self.texts, fitting, strict=True))
         return (
-            _Lines(self.row, tuple(lines[:count] for lines, count in parts), self.least),
-            _Lines(Row(self.row.cells), tuple(lines[count:] for lines, count in parts), self.least),
+            replace(self, texts=tuple(lines[:count] for lines, count in parts)),
+            replace(self, row=Row(self.row.cells), texts=tuple(lines[count:] for lines, count in parts)),
         )
 
 
 class TableLayout:
-    """A table fitted into a width, to be placed page by page."""
+    """A table fitted into a width, to be placed page by page; in too little room its texts are smaller."""
 
     def __init__(self, table: Table, width: float) -> None:
         self._table = table
         self._widths = column_widths(table.columns, width)
+        self._scale = min(1.0, width / sum(column.width for column in table.columns))
+        self._heading = self._scaled(_HEADING)
+        self._styles = {tone: self._scaled(style) for tone, style in _STYLES.items()}
         self._has_groups = any(column.group for column in table.columns)
         self._headings = [
-            wrapped(column.heading, _HEADING, each - 2 * _PADDING)
+            wrapped(column.heading, self._heading, each - 2 * _PADDING)
             for column, each in zip(table.columns, self._widths, strict=True)
         ]
         lines = max(len(heading) for heading in self._headings)
-        self._heading_height = lines * line_height(_HEADING) + 2 * _PADDING
+        self._heading_height = lines * line_height(self._heading) + 2 * _PADDING
         if self._has_groups:
             self._heading_height += _GROUP_HEIGHT
+
+    def _scaled(self, style: TextStyle) -> TextStyle:
+        return replace(style, points=style.points * self._scale)
 
     def pages(self, height: float) -> list[tuple[_Lines, ...]]:
         """The rows on each page with a table `height` high; empty ones fill the last page."""
@@ -94,11 +104,14 @@ class TableLayout:
                 # Too high for any page: what fits goes here, the rest is a row of its own.
                 lines, rest = lines.split(max(left, self._table.row_height))
                 waiting.append(rest)
-            if lines.height > left + _TOLERANCE:
+            below = waiting[-1].height if lines.is_section and waiting else 0
+            if page and lines.height + min(below, room - lines.height) > left + _TOLERANCE:
                 pages.append(tuple(page))
                 page, left = [], room
             page.append(lines)
             left -= lines.height
+        if not self._table.goes_on:
+            return [*pages, tuple(page)]
         count = int((left + _TOLERANCE) / self._table.row_height)
         if count:
             empty = self._lines(Row(tuple(Cell() for _ in self._table.columns), to_fill=True))
@@ -128,9 +141,10 @@ class TableLayout:
         number = 0
         for cell in row.cells:
             width = sum(self._widths[number : number + cell.span]) - 2 * _PADDING
-            texts.append(wrapped(cell.text, _STYLES[cell.tone], width))
+            texts.append(wrapped(cell.text, self._styles[cell.tone], width))
             number += cell.span
-        return _Lines(row, tuple(texts), self._table.row_height)
+        styles = tuple(self._styles[cell.tone] for cell in row.cells)
+        return _Lines(row, tuple(texts), styles, self._table.row_height)
 
     def _cells(self, lines: _Lines, left: float) -> Iterator[tuple[Cell, tuple[str, ...], Column, Box]]:
         number = 0
@@ -142,14 +156,15 @@ class TableLayout:
 
     def _grounds(self, lines: _Lines, left: float, top: float, height: float) -> Iterator[Item]:
         for cell, _, _, box in self._cells(lines, left):
-            if cell.tone is Tone.SECRET:
+            if cell.tone in (Tone.SECRET, Tone.SECTION):
                 yield PlacedGround(Box(box.left, top, box.width, height), Ink.RAISED)
 
     def _texts(self, lines: _Lines, left: float, top: float, height: float) -> Iterator[Item]:
         for cell, texts, column, box in self._cells(lines, left):
-            style = _STYLES[cell.tone]
+            style = self._styles[cell.tone]
             step = line_height(style)
-            align = Align.CENTRE if cell.span > 1 else column.align
+            is_centred = cell.span > 1 and cell.tone in (Tone.SECRET, Tone.QUIET)
+            align = Align.CENTRE if is_centred else column.align
             first = top + (height - len(texts) * step) / 2
             for number, text in enumerate(texts):
                 within = Box(box.left + _PADDING, first + number * step, box.width - 2 * _PADDING, step)
@@ -188,11 +203,11 @@ class TableLayout:
         for column, heading, width in zip(self._table.columns, self._headings, self._widths, strict=True):
             top = at.top + (_GROUP_HEIGHT if column.group else 0)
             height = self._heading_height - (_GROUP_HEIGHT if column.group else 0)
-            step = line_height(_HEADING)
+            step = line_height(self._heading)
             first = top + (height - len(heading) * step) / 2
             for number, text in enumerate(heading):
                 within = Box(left + _PADDING, first + number * step, width - 2 * _PADDING, step)
-                yield place(text, _HEADING, within, column.align)
+                yield place(text, self._heading, within, column.align)
             left += width
         left = at.left
         for group, members in groupby(
@@ -202,7 +217,8 @@ class TableLayout:
             width = sum(each for _, each in found)
             side = found[0][0].side
             if group:
-                style = TextStyle(7, Weight.BOLD, Ink.TEXT if side is None else Ink.of(side))
+                ink = Ink.TEXT if side is None else Ink.of(side)
+                style = TextStyle(self._heading.points, Weight.BOLD, ink)
                 yield place_middle(group, style, Box(left, at.top, width, _GROUP_HEIGHT), Align.CENTRE)
                 level = at.top + _GROUP_HEIGHT
                 yield PlacedLine(left, level, left + width, level, _RULE, Ink.STRONG_LINE)

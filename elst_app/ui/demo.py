@@ -16,12 +16,11 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.setup import BeginCampaign, CampaignBegun
 from elst_app.drawing.colours import Look
 from elst_app.loading import read_text, rulebook
-from elst_app.records.map_sheet import map_sheet
-from elst_app.records.pages import Paper
+from elst_app.records.catalogue import KINDS, Source
+from elst_app.records.pages import PageSetup
 from elst_app.records.pdf import write_pdf
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
 from elst_app.rules.hexes import Hex
-from elst_app.rules.sides import Audience, Side
+from elst_app.rules.sides import Audience
 from elst_app.store.errors import AlreadyExistsError
 from elst_app.store.recording import Picture, read_recording
 from elst_app.ui import theme
@@ -52,7 +51,7 @@ def demo_campaign(path: Path) -> OpenCampaign:
 
 
 def play_demo(folder: Path) -> Iterator[Path]:
-    """Plays the demo campaign and leaves it in `folder`: the file, three sheets, a picture of each screen.
+    """Plays the demo campaign and leaves it in `folder`: the file, its sheets, a picture of each screen.
 
     Yields each file as it is written. Nothing of the person's settings is read or written. Raises OSError
     where the folder cannot be written, or holds a campaign of somebody's own under the demo's name.
@@ -137,14 +136,8 @@ def _menu_button() -> KeyButton:
 
 
 def _write_sheets(opened: OpenCampaign, folder: Path) -> Iterator[Path]:
-    view = opened.session.campaign.view(Audience.GERMAN)
-    record = rg_record_sheet(view, rulebook().charts, Side.GERMAN)
-    assert record is not None
-    sheets = {
-        "cg-log.pdf": cg_log_sheet(view),
-        "rg-record.pdf": record,
-        "map.pdf": map_sheet(view, rulebook()),
-    }
-    for name, sheet in sheets.items():
-        write_pdf(sheet, Paper.A4, folder / name)
-        yield folder / name
+    source = Source(opened.session.campaign.view(Audience.GERMAN), rulebook())
+    for kind in KINDS:
+        path = folder / f"{kind.key}.pdf"
+        write_pdf(kind.make(source), PageSetup(), path)
+        yield path

@@ -21,12 +21,17 @@ _BETWEEN = "; "
 
 def outcome_text(outcome: Outcome, battery: Battery) -> str:
     """The line for `outcome`; `battery` is the battery after the act. Raises KeyError for an unknown kind."""
-    parts = [_what_happened(outcome, battery), *_what_it_cost(outcome), *_what_became_of_it(outcome)]
     return fill(
         QCoreApplication.translate("Outcomes", "{battery}: {text}"),
         battery=battery_name(battery),
-        text=_BETWEEN.join(parts),
+        text=outcome_clause(outcome, battery),
     )
+
+
+def outcome_clause(outcome: Outcome, battery: Battery) -> str:
+    """The same without the name of the battery, where that stands already."""
+    parts = [_what_happened(outcome, battery), *_what_it_cost(outcome), *_what_became_of_it(outcome)]
+    return _BETWEEN.join(parts)
 
 
 def _what_happened(outcome: Outcome, battery: Battery) -> str:

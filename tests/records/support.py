@@ -14,10 +14,9 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.view import View
+from elst_app.records import catalogue
 from elst_app.records.layout import lay_out
-from elst_app.records.map_sheet import map_sheet
-from elst_app.records.pages import Paper, Sheet
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.records.pages import PageSetup, Paper, Sheet
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -148,10 +147,9 @@ def tell(rulebook: Rulebook, **settings: object) -> Story:
 
 def texts_of(sheet: Sheet, paper: Paper = Paper.A4) -> list[str]:
     """Every text on the pages of a sheet."""
-    return [text.text for page in lay_out(sheet, paper) for text in page.texts]
+    return [text.text for page in lay_out(sheet, PageSetup(paper)) for text in page.texts]
 
 
 def sheets_of(view: View, rulebook: Rulebook) -> list[Sheet]:
     """Every sheet this audience may have."""
-    records = [rg_record_sheet(view, rulebook.charts, side) for side in Side]
-    return [cg_log_sheet(view), *(sheet for sheet in records if sheet is not None), map_sheet(view, rulebook)]
+    return list(catalogue.sheets_of(catalogue.KINDS, catalogue.Source(view, rulebook)))

@@ -13,14 +13,15 @@ import pytest
 
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.csv_file import csv_text, write_csv
 from elst_app.records.files import write_whole
 from elst_app.records.layout import lay_out
-from elst_app.records.pages import Cell, Column, Paper, Row, Sheet, Table
+from elst_app.records.map_sheet import map_sheet
+from elst_app.records.pages import Cell, Column, PageSetup, Paper, Row, Sheet, Table
 from elst_app.records.pdf import pdf_bytes, write_pdf
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.sides import Audience, Side
-from tests.records.support import sheets_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -32,7 +33,7 @@ def log(played: Campaign) -> Sheet:
 
 def test_the_pdf_holds_its_fonts_and_tells_nothing_of_the_machine(log: Sheet, tmp_path: Path) -> None:
     path = tmp_path / "cg-log.pdf"
-    write_pdf(log, Paper.A4, path)
+    write_pdf([log], PageSetup(), path)
     content = path.read_bytes()
     assert content.startswith(b"%PDF-")
     fonts = re.findall(rb"/FontName /([\w+-]+)", content)
@@ -49,7 +50,7 @@ def test_the_pdf_holds_its_fonts_and_tells_nothing_of_the_machine(log: Sheet, tm
     ("paper", "size"), [(Paper.A4, (842, 595)), (Paper.LETTER, (792, 612))], ids=["A4", "Letter"]
 )
 def test_the_pdf_has_the_size_of_the_paper(log: Sheet, paper: Paper, size: tuple[int, int]) -> None:
-    content = pdf_bytes(lay_out(log, paper), "log")
+    content = pdf_bytes(lay_out(log, PageSetup(paper)), "log")
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", content)
     assert [(round(float(width)), round(float(height))) for width, height in boxes] == [size]
 
@@ -57,7 +58,7 @@ def test_the_pdf_has_the_size_of_the_paper(log: Sheet, paper: Paper, size: tuple
 def test_the_pdf_has_as_many_pages_as_the_sheet(log: Sheet) -> None:
     table = Table((Column("A", "A", 20),), tuple(Row((Cell("7"),)) for _ in range(60)), 9)
     sheet = Sheet("T", "", "", "", table)
-    pages = lay_out(sheet, Paper.A4)
+    pages = lay_out(sheet, PageSetup())
     assert len(pages) == 4
     assert len(re.findall(rb"/Type /Page\b", pdf_bytes(pages, "T"))) == 4
 
@@ -65,8 +66,8 @@ def test_the_pdf_has_as_many_pages_as_the_sheet(log: Sheet) -> None:
 def test_the_map_is_a_pdf_of_one_page_with_lines_and_not_a_picture(
     played: Campaign, rulebook: Rulebook
 ) -> None:
-    sheet = sheets_of(played.view(Audience.PUBLIC), rulebook)[-1]
-    content = pdf_bytes(lay_out(sheet, Paper.A4), "Map")
+    sheet = map_sheet(played.view(Audience.PUBLIC), rulebook)
+    content = pdf_bytes(lay_out(sheet, PageSetup()), "Map")
     assert len(re.findall(rb"/Type /Page\b", content)) == 1
     assert b"/Subtype /Image" not in content
     assert len(content) < 4_000_000
@@ -100,7 +101,7 @@ def test_4_5153_the_record_as_csv(played: Campaign, rulebook: Rulebook) -> None:
 
 def write_both(sheet: Sheet) -> list[tuple[str, Callable[[Path], None]]]:
     return [
-        ("a.pdf", lambda path: write_pdf(sheet, Paper.A4, path)),
+        ("a.pdf", lambda path: write_pdf([sheet], PageSetup(), path)),
         ("a.csv", lambda path: write_csv(sheet.table, path)),
     ]
 

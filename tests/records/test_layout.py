@@ -19,6 +19,7 @@ from elst_app.records.pages import (
     Orientation,
     Page,
     PageFormat,
+    PageSetup,
     Paper,
     PlacedGround,
     PlacedLine,
@@ -80,7 +81,7 @@ def test_every_sheet_fits_its_paper(
     played: Campaign, rulebook: Rulebook, paper: Paper, audience: Audience
 ) -> None:
     for sheet in sheets_of(played.view(audience), rulebook):
-        for page in lay_out(sheet, paper):
+        for page in lay_out(sheet, PageSetup(paper)):
             assert page.format == PageFormat(paper, sheet.orientation)
             check(page)
 
@@ -90,7 +91,7 @@ def test_every_column_is_on_every_page(played: Campaign, rulebook: Rulebook, pap
     for sheet in sheets_of(played.view(Audience.GERMAN), rulebook):
         if sheet.picture is not None:
             continue
-        for page in lay_out(sheet, paper):
+        for page in lay_out(sheet, PageSetup(paper)):
             texts = " ".join(text.text for text in page.texts)
             for column in sheet.table.columns:
                 assert column.heading in texts
@@ -118,7 +119,7 @@ def test_papers(paper: Paper, orientation: Orientation, width: float, height: fl
 def test_rows_go_on_over_pages_under_the_same_heading(
     paper: Paper, orientation: Orientation, count: int
 ) -> None:
-    pages = lay_out(sheet_of(table_of(count), orientation=orientation), paper)
+    pages = lay_out(sheet_of(table_of(count), orientation=orientation), PageSetup(paper))
     assert sum(text.text == "7" for page in pages for text in page.texts) == 4 * count
     for number, page in enumerate(pages, start=1):
         check(page)
@@ -129,19 +130,19 @@ def test_rows_go_on_over_pages_under_the_same_heading(
 
 @pytest.mark.parametrize("count", [0, 5, 23, 24])
 def test_the_last_page_is_filled_with_lines_to_write_on(count: int) -> None:
-    page = lay_out(sheet_of(table_of(count)), Paper.A4)[-1]
+    page = lay_out(sheet_of(table_of(count)), PageSetup())[-1]
     lines = sorted({item.y1 for item in page.items if isinstance(item, PlacedLine) and item.y1 == item.y2})
     gaps = [after - before for before, after in pairwise(lines[2:])]
     assert all(gap >= 8.99 for gap in gaps)
     assert max(gaps) < 12
-    assert page.format.printable.bottom - 6.51 == pytest.approx(lines[-1], abs=0.02)
+    assert page.format.printable.bottom - 6.75 == pytest.approx(lines[-1], abs=0.02)
 
 
 def test_a_row_higher_than_a_page_is_continued() -> None:
     words = [f"word{number}" for number in range(900)]
     columns = (Column("Date", "Date", 20), Column("Notes", "Notes", 40))
     table = Table(columns, (Row((Cell("first"), Cell(" ".join(words)))),), 9)
-    pages = lay_out(sheet_of(table), Paper.A4)
+    pages = lay_out(sheet_of(table), PageSetup())
     assert len(pages) > 1
     for page in pages:
         check(page)
@@ -151,7 +152,7 @@ def test_a_row_higher_than_a_page_is_continued() -> None:
 
 
 def test_a_cell_of_several_columns_has_no_line_through_it(played: Campaign, rulebook: Rulebook) -> None:
-    page = lay_out(sheets_of(played.view(Audience.GERMAN), rulebook)[0], Paper.A4)[0]
+    page = lay_out(sheets_of(played.view(Audience.GERMAN), rulebook)[0], PageSetup())[0]
     secret = next(text for text in page.texts if text.text == "kept secret")
     ground = next(
         item for item in page.items if isinstance(item, PlacedGround) and item.box.contains(secret.box)
@@ -169,12 +170,12 @@ def test_long_names_are_cut_short(paper: Paper) -> None:
         subtitle=LONG,
         campaign=LONG,
         players=LONG,
-        secret="Secret – for the German side only",
+        mark="Secret – for the German side only",
         secret_of=Side.GERMAN,
         note=LONG + LONG,
         orientation=Orientation.PORTRAIT,
     )
-    page = lay_out(sheet, paper)[0]
+    page = lay_out(sheet, PageSetup(paper))[0]
     check(page)
     assert sum(text.text.endswith("…") for text in page.texts) >= 3
     assert "Secret – for the German side only" in [text.text for text in page.texts]
@@ -182,7 +183,7 @@ def test_long_names_are_cut_short(paper: Paper) -> None:
 
 def test_long_notes_are_wrapped_and_a_long_word_is_broken() -> None:
     table = table_of(2, f"{LONG} {'W' * 60}")
-    page = lay_out(sheet_of(table), Paper.LETTER)[0]
+    page = lay_out(sheet_of(table), PageSetup(Paper.LETTER))[0]
     check(page)
     assert not any("…" in text.text for text in page.texts)
 

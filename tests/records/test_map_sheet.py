@@ -8,7 +8,7 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, middle
 from elst_app.records.layout import lay_out
 from elst_app.records.map_sheet import map_sheet
-from elst_app.records.pages import Page, Paper, PlacedMap, PlacedSign, Sign
+from elst_app.records.pages import Page, PageSetup, Paper, PlacedMap, PlacedSign, Sign
 from elst_app.records.paint import paint_page
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience
@@ -38,7 +38,7 @@ def shades(image: QImage, left: float, top: float, width: float, height: float) 
 
 @pytest.fixture(scope="module")
 def page(played: Campaign, rulebook: Rulebook) -> Page:
-    (page,) = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), Paper.A4)
+    (page,) = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), PageSetup())
     return page
 
 
@@ -59,7 +59,7 @@ def around(page: Page, name: str) -> tuple[float, float, float, float]:
 def test_4_5055_one_page_with_all_that_is_to_be_noted(
     played: Campaign, rulebook: Rulebook, paper: Paper
 ) -> None:
-    pages = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), paper)
+    pages = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), PageSetup(paper))
     assert len(pages) == 1
     texts = [text.text for text in pages[0].texts]
     assert "Autumn evenings" in texts
@@ -85,7 +85,7 @@ def test_4_505_before_the_first_determination_control_as_it_stands_now(rulebook:
 def test_without_control_there_is_a_map_without_areas(rulebook: Rulebook) -> None:
     sheet = map_sheet(Story(rulebook).campaign.view(Audience.PUBLIC), rulebook)
     assert sheet.table.rows == ()
-    (page,) = lay_out(sheet, Paper.LETTER)
+    (page,) = lay_out(sheet, PageSetup(Paper.LETTER))
     assert sum(shade < 128 for shade in shades(painted(page), 40, 60, 120, 80)) > 1000
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.csv_file import csv_text
 from elst_app.records.pages import Paper, Tone
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 from tests.records.support import ATTACK, GERMAN, INACTIVE, Story, sheets_of, tell, texts_of, with_map
@@ -35,7 +36,7 @@ def test_4_5153_the_record_has_its_columns_in_order(played: Campaign, rulebook: 
         "24 Sept Afternoon", "–", "Attack Chit", "1", "0", "–", "–", "–", "–", "–", "1 CPP",
     ]  # fmt: skip
     assert [row.begins for row in sheet.table.rows] == [False, False, True, False]
-    assert sheet.secret == "Secret – for the German side only"
+    assert sheet.mark == "Secret – for the German side only"
 
 
 def test_4_13_the_log_has_five_cpp_columns_for_each_side(played: Campaign) -> None:
@@ -81,7 +82,7 @@ def test_c39_c40_what_the_german_has_changes_no_paper_of_others(
     def papers(story: Story) -> list[object]:
         found: list[object] = []
         for sheet in sheets_of(story.campaign.view(audience), rulebook):
-            found += [sheet.title, sheet.subtitle, sheet.secret, sheet.table, csv_text(sheet.table)]
+            found += [sheet.title, sheet.subtitle, sheet.mark, sheet.table, csv_text(sheet.table)]
             found += texts_of(sheet, paper)
         return found
 
@@ -109,8 +110,8 @@ def test_c40_german_figures_and_groups_stand_on_german_paper_alone(
 def test_4_514_marks_of_secrecy(played: Campaign) -> None:
     groups = {column.group for column in cg_log_sheet(played.view(Audience.PUBLIC)).table.columns}
     assert {"British CPP (secret)", "German CPP (secret)"} <= groups
-    assert cg_log_sheet(played.view(Audience.PUBLIC)).secret == ""
-    assert cg_log_sheet(played.view(Audience.BRITISH)).secret == "Secret – for the British side only"
+    assert cg_log_sheet(played.view(Audience.PUBLIC)).mark == "For both sides"
+    assert cg_log_sheet(played.view(Audience.BRITISH)).mark == "Secret – for the British side only"
     row = cg_log_sheet(played.view(Audience.BRITISH)).table.rows[0]
     assert [cell.span for cell in row.cells if cell.tone is Tone.SECRET] == [5]
 
@@ -119,10 +120,10 @@ def test_c3_when_the_cg_has_ended_all_is_open(rulebook: Rulebook) -> None:
     story = tell(rulebook).do_until_ended()
     view = story.campaign.view(Audience.PUBLIC)
     sheet = cg_log_sheet(view)
-    assert sheet.secret == ""
+    assert sheet.mark == "For both sides"
     assert "kept secret" not in csv_text(sheet.table)
     assert {"British CPP", "German CPP"} <= {column.group for column in sheet.table.columns}
     for side in Side:
         record = rg_record_sheet(view, rulebook.charts, side)
         assert record is not None
-        assert record.secret == ""
+        assert record.mark == "For both sides"

@@ -1,63 +1,42 @@
-"""What stands over the sheet: which sheet, page or table, the size, the paper, and saving."""
-
-from enum import StrEnum
-from typing import Final
+"""What stands over the sheet: which sheet and of which date, the paper, the size, printing and saving."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from elst_app.records.pages import Paper
-from elst_app.rules.sides import Side
+from elst_app.records.catalogue import KINDS
+from elst_app.records.order import ALL
+from elst_app.rules.calendar import CGDate
 from elst_app.ui.records.choices import ChoiceRow
 from elst_app.ui.records.preview import ZOOMS, PagePreview
+from elst_app.ui.records.setup_row import SetupRow
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
-
-
-class RecordKind(StrEnum):
-    """The sheets there are."""
-
-    LOG = "Log"
-    BRITISH_RECORD = "BritishRecord"
-    GERMAN_RECORD = "GermanRecord"
-    MAP = "Map"
-
-    @property
-    def side(self) -> Side | None:
-        """The side whose record it is."""
-        return _SIDES.get(self)
-
-
-_SIDES: Final = {RecordKind.BRITISH_RECORD: Side.BRITISH, RecordKind.GERMAN_RECORD: Side.GERMAN}
+from elst_app.words.phrases import word
 
 
 class RecordsBar(QWidget):
     """The acts of the Records screen; the screen carries them out."""
 
-    sheet_chosen = Signal(object)
-    """Carries the `RecordKind`."""
-    paper_chosen = Signal(object)
-    """Carries the `Paper`."""
+    sheet_chosen = Signal(str)
+    """Carries the key of the kind, or `ALL`."""
+    date_chosen = Signal(object)
+    """Carries the `CGDate`, None for the newest."""
+    blank_chosen = Signal(bool)
+    """True for the form to fill in by hand."""
     table_chosen = Signal(bool)
     """True for the table, False for the page."""
     turned = Signal(int)
     """Carries how many pages on, or back."""
+    print_wanted = Signal()
     pdf_wanted = Signal()
     csv_wanted = Signal()
 
     def __init__(self, preview: PagePreview, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        groups = QWidget()
-        flow = spaced(FlowLayout(groups), 0, 2)
         self._sheets = ChoiceRow(
             self.tr("Sheet"),
-            (
-                (RecordKind.LOG, self.tr("CG Log")),
-                (RecordKind.BRITISH_RECORD, self.tr("British RGs")),
-                (RecordKind.GERMAN_RECORD, self.tr("German RGs")),
-                (RecordKind.MAP, self.tr("Map")),
-            ),
+            (*((kind.key, kind.title) for kind in KINDS), (ALL, self.tr("All sheets"))),
             self.sheet_chosen.emit,
         )
         self._looks = ChoiceRow(
@@ -65,38 +44,67 @@ class RecordsBar(QWidget):
             ((False, self.tr("Page")), (True, self.tr("Table"))),
             self.table_chosen.emit,
         )
-        self._papers = ChoiceRow(
-            self.tr("Paper"),
-            ((Paper.A4, self.tr("A4")), (Paper.LETTER, self.tr("Letter"))),
-            self.paper_chosen.emit,
-        )
+        self.setup_row = SetupRow()
+        self.setup_row.hide()
+        self._setup_button = KeyButton(self.tr("Page set-up"), kind="pill")
+        self._setup_button.setObjectName("pageSetup")
+        self._setup_button.setCheckable(True)
+        self._setup_button.toggled.connect(self.setup_row.setVisible)
+        self._dates = QComboBox()
+        self._dates.setObjectName("sheetDate")
+        self._dates.setAccessibleName(self.tr("CG Date of the sheet"))
+        self._dates.activated.connect(self._on_date)
+        self._choices: tuple[CGDate | None, ...] = ()
+        self._blank = KeyButton(self.tr("Blank form"), kind="pill")
+        self._blank.setObjectName("blankForm")
+        self._blank.setCheckable(True)
+        self._blank.pressed_by_person.connect(lambda: self.blank_chosen.emit(self._blank.isChecked()))
         self._saving = self._made_saving()
         self._zooming = self._made_zooming(preview)
         self._paging = self._made_paging()
-        for group in (self._sheets, self._saving, self._looks, self._zooming, self._papers, self._paging):
-            flow.addWidget(group)
         self._notice = Text(kind="notice")
         self._notice.setObjectName("saveNotice")
         self._notice.hide()
         body = spaced(QVBoxLayout(self), 0, 2)
-        body.addWidget(groups)
+        for groups in (
+            (self._sheets, self._dates, self._blank),
+            (self._saving, self._looks, self._setup_button, self._zooming, self._paging),
+            (self.setup_row,),
+        ):
+            holder = QWidget()
+            flow = spaced(FlowLayout(holder), 0, 2)
+            for group in groups:
+                flow.addWidget(group)
+            body.addWidget(holder)
         body.addWidget(self._notice)
 
-    def show_state(self, kind: RecordKind, paper: Paper, number: int, count: int, *, is_table: bool) -> None:
-        """Shows what is to be seen: page `number`, from 0, of `count`, which is 0 for a sheet kept secret."""
-        self._sheets.show_choice(kind)
-        self._papers.show_choice(paper)
+    def show_choice(
+        self, key: str, dates: tuple[CGDate, ...], date: CGDate | None, *, has_blank: bool, is_blank: bool
+    ) -> None:
+        """Shows which sheet is chosen, and of which of its dates."""
+        self._sheets.show_choice(key)
+        self._blank.setVisible(has_blank)
+        self._blank.setChecked(is_blank)
+        self._dates.setVisible(len(dates) > 1 and not is_blank)
+        self._choices = (None, *dates)
+        self._dates.clear()
+        self._dates.addItems([self.tr("Newest date"), *(word(each) for each in dates)])
+        self._dates.setCurrentIndex(self._choices.index(date))
+
+    def show_page(self, number: int, count: int, *, is_table: bool) -> None:
+        """Shows which page is to be seen: `number`, from 0, of `count`, 0 for what is kept secret."""
         self._looks.show_choice(is_table)
-        for group in (self._saving, self._looks, self._papers):
+        for group in (self._saving, self._looks, self._setup_button):
             group.setVisible(count > 0)
+        self.setup_row.setVisible(count > 0 and self._setup_button.isChecked())
         self._zooming.setVisible(count > 0 and not is_table)
-        self._paging.setVisible(count > 1 and not is_table)
+        self._paging.setVisible(count > 1)
         self._page.setText(self.tr("Page {0} of {1}").format(number + 1, count))
         self._before.setEnabled(number > 0)
         self._after.setEnabled(number < count - 1)
 
     def show_notice(self, text: str, tone: str) -> None:
-        """Shows how saving went."""
+        """Shows how printing or saving went."""
         self._notice.setText(text)
         self._notice.set_tone(tone)
         self._notice.show()
@@ -105,14 +113,20 @@ class RecordsBar(QWidget):
         """Takes the notice away."""
         self._notice.hide()
 
+    def _on_date(self, place: int) -> None:
+        self.date_chosen.emit(self._choices[place])
+
     def _made_saving(self) -> QWidget:
-        pdf = KeyButton(self.tr("Save as PDF…"), "Ctrl+P", "primary")
+        printing = KeyButton(self.tr("Print…"), "Ctrl+P", "primary")
+        printing.setObjectName("printSheets")
+        printing.pressed_by_person.connect(self.print_wanted)
+        pdf = KeyButton(self.tr("Save PDF…"), "Ctrl+S")
         pdf.setObjectName("savePdf")
         pdf.pressed_by_person.connect(self.pdf_wanted)
-        csv = KeyButton(self.tr("Save as CSV…"))
+        csv = KeyButton(self.tr("Save CSV…"))
         csv.setObjectName("saveCsv")
         csv.pressed_by_person.connect(self.csv_wanted)
-        return row(pdf, csv)
+        return row(printing, pdf, csv)
 
     def _made_zooming(self, preview: PagePreview) -> QWidget:
         smaller = _button("−", self.tr("Smaller"), "zoomOut")

@@ -1,31 +1,17 @@
-"""Choosing: one of a few by buttons that stay down, the paper of the country, where a file is to go."""
+"""Choosing: one of a few by buttons that stay down, and where a file is to go."""
 
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QLocale, QSettings, QStandardPaths
+from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtWidgets import QButtonGroup, QFileDialog, QWidget
 
-from elst_app.records.pages import Paper
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import FlowLayout, spaced
 
 Choice = TypeVar("Choice", bound=Hashable)
 
-_LETTER_COUNTRIES: Final = frozenset(
-    {
-        QLocale.Country.UnitedStates,
-        QLocale.Country.Canada,
-        QLocale.Country.Mexico,
-        QLocale.Country.Philippines,
-        QLocale.Country.PuertoRico,
-        QLocale.Country.Chile,
-        QLocale.Country.Colombia,
-        QLocale.Country.Venezuela,
-    }
-)
-_PAPER_KEY: Final = "paper"
 _FOLDER_KEY: Final = "recordsFolder"
 
 
@@ -58,24 +44,6 @@ class ChoiceRow(QWidget, Generic[Choice]):
         self._buttons[choice].setChecked(True)
 
 
-def paper_of(locale: QLocale) -> Paper:
-    """The paper people use in that country."""
-    return Paper.LETTER if locale.territory() in _LETTER_COUNTRIES else Paper.A4
-
-
-def remembered_paper() -> Paper:
-    """The paper used last, at first that of the country."""
-    try:
-        return Paper(str(QSettings().value(_PAPER_KEY, "")))
-    except ValueError:
-        return paper_of(QLocale.system())
-
-
-def remember_paper(paper: Paper) -> None:
-    """The paper to begin with next time."""
-    QSettings().setValue(_PAPER_KEY, paper.value)
-
-
 ChooseFile: TypeAlias = Callable[[QWidget, str, str, str], Path | None]
 """Asks for a file to write, given the window, the title of the question, a name and the kind of file.
 
@@ -92,10 +60,3 @@ def choose_file(parent: QWidget, title: str, name: str, kind: str) -> Path | Non
     path = Path(chosen)
     QSettings().setValue(_FOLDER_KEY, str(path.parent))
     return path
-
-
-def file_name(*parts: str) -> str:
-    """A name for a file from texts, without what some system does not allow in one."""
-    text = " - ".join(" ".join(part.split()) for part in parts if part.strip())
-    kept = "".join("-" if letter in '<>:"/\\|?*' or ord(letter) < 32 else letter for letter in text)
-    return kept.strip(" .")[:120] or "Elst"

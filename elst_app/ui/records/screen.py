@@ -1,27 +1,26 @@
-"""The Records screen (4.13): the sheets as they will print, saved as PDF or CSV."""
+"""The Records screen (4.13): the sheets as they will print; printed, or saved as PDF or CSV."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
+from elst_app.records.catalogue import KINDS, SheetKind, Source, blanks_of, find_kind, sheets_of
 from elst_app.records.csv_file import write_csv
+from elst_app.records.files import document_name
 from elst_app.records.layout import lay_out
-from elst_app.records.map_sheet import map_sheet
-from elst_app.records.pages import Page, Paper, Sheet
-from elst_app.records.pdf import write_pdf
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
+from elst_app.records.order import ALL
+from elst_app.records.pages import Page, PageSetup, Sheet
+from elst_app.records.pdf import title_of, write_pdf
+from elst_app.records.printer import print_pages
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Side
-from elst_app.ui.records.bar import RecordKind, RecordsBar
-from elst_app.ui.records.choices import (
-    ChooseFile,
-    choose_file,
-    file_name,
-    remember_paper,
-    remembered_paper,
-)
+from elst_app.ui.records.bar import RecordsBar
+from elst_app.ui.records.choices import ChooseFile, choose_file
 from elst_app.ui.records.preview import PagePreview
+from elst_app.ui.records.printing import AskPrinter, NoPrinterError, ask_printer
 from elst_app.ui.records.table_twin import TableTwin
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
@@ -31,48 +30,81 @@ from elst_app.words.files import unwritable_text
 
 
 class RecordsScreen(Screen):
-    """Shows one sheet at a time, as a page or as a table."""
+    """Shows a sheet, or all of them one after the other, as pages or as a table."""
 
-    def __init__(self, session: Session, choose: ChooseFile = choose_file) -> None:
+    def __init__(
+        self, session: Session, choose: ChooseFile = choose_file, ask: AskPrinter = ask_printer
+    ) -> None:
         super().__init__(session)
         self._choose = choose
-        self._kind = RecordKind.LOG
-        self._paper = remembered_paper()
-        self._sheet: Sheet | None = None
-        self._pages: tuple[Page, ...] = ()
+        self._ask = ask
+        self._kinds: tuple[SheetKind, ...] = KINDS[:1]
+        self._date: CGDate | None = None
+        self._is_blank = False
+        self._sheets: tuple[Sheet, ...] = ()
+        self._pages: tuple[tuple[Sheet, Page], ...] = ()
         self._number = 0
         self._is_table = False
         self.preview = PagePreview()
         self.preview.turned.connect(self.turn)
         self.table = TableTwin()
         self.bar = self._made_bar()
-        self._secrets = {side: _at_the_top(SecretPanel(session, side)) for side in Side}
+        self._secrets = _at_the_top(SecretPanel(session, side) for side in Side)
         self._stack = QStackedWidget()
-        for widget in (self.preview, self.table, *self._secrets.values()):
+        for widget in (self.preview, self.table, self._secrets):
             self._stack.addWidget(widget)
         body = spaced(QVBoxLayout(self), 4, 3)
         body.addWidget(self.bar)
         body.addWidget(self._stack, 1)
         self.refresh(None)
 
+    @property
+    def setup(self) -> PageSetup:
+        """How the sheets go on paper."""
+        return self.bar.setup_row.setup
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets shown, in order; none where the people in front of the screen may not see them."""
+        return self._sheets
+
     def refresh(self, done: Done | None) -> None:
-        """Shows the sheet anew, on the same page."""
-        self._sheet = self._made_sheet()
-        self._pages = () if self._sheet is None else lay_out(self._sheet, self._paper)
+        """Shows the sheets anew, on the same page."""
+        view = self.session.view
+        dates = self._dates()
+        if self._date not in dates:
+            self._date = None
+        has_blank = all(kind.blank is not None for kind in self._kinds)
+        self._is_blank = self._is_blank and has_blank
+        if self._is_blank:
+            self._sheets = blanks_of(self._kinds, view)
+        else:
+            source = Source(view, self.session.campaign.rulebook, self._date)
+            self._sheets = sheets_of(self._kinds, source)
+        self._pages = tuple((sheet, page) for sheet in self._sheets for page in lay_out(sheet, self.setup))
         self._number = max(0, min(self._number, len(self._pages) - 1))
+        key = self._kinds[0].key if len(self._kinds) == 1 else ALL
+        self.bar.show_choice(key, dates, self._date, has_blank=has_blank, is_blank=self._is_blank)
         self.bar.hide_notice()
         self._show()
 
-    def show_sheet(self, kind: RecordKind) -> None:
-        """Shows another sheet, from its first page."""
-        self._kind = kind
+    def show_sheet(self, key: str) -> None:
+        """Shows the sheet of that key, or `ALL` of them, from its first page."""
+        kind = find_kind(key)
+        self._kinds = KINDS if kind is None else (kind,)
         self._number = 0
         self.refresh(None)
 
-    def show_paper(self, paper: Paper) -> None:
-        """Puts the sheet on another paper, now and the next time."""
-        self._paper = paper
-        remember_paper(paper)
+    def show_date(self, date: CGDate | None) -> None:
+        """Shows the sheet of that date, of the newest if None."""
+        self._date = date
+        self._number = 0
+        self.refresh(None)
+
+    def show_blank(self, is_blank: bool) -> None:
+        """Shows the form to fill in by hand, or the sheet."""
+        self._is_blank = is_blank
+        self._number = 0
         self.refresh(None)
 
     def show_as_table(self, is_table: bool) -> None:
@@ -87,76 +119,93 @@ class RecordsScreen(Screen):
             self._number = number
             self._show()
 
+    def print_sheets(self) -> None:
+        """Asks on which printer, and prints the sheets."""
+        if not self._pages:
+            return
+        try:
+            printer = self._ask(self, len(self._pages))
+        except NoPrinterError:
+            text = self.tr("There is no printer here; save the sheets as PDF and print them elsewhere.")
+            self.bar.show_notice(text, "danger")
+            return
+        if printer is None:
+            return
+        if print_pages([page for _, page in self._pages], printer, title_of(self.sheets)):
+            self.bar.show_notice(self.tr("Sent to the printer."), "success")
+        else:
+            text = self.tr("The printer did not take the sheets; see whether it is on, then print again.")
+            self.bar.show_notice(text, "danger")
+
     def save_pdf(self) -> None:
-        """Asks where to, and writes the sheet as PDF."""
-        paper = self._paper
-        self._save(".pdf", self.tr("PDF (*.pdf)"), lambda sheet, path: write_pdf(sheet, paper, path))
+        """Asks where to, and writes the sheets as PDF."""
+        self._save(
+            self.sheets, ".pdf", self.tr("PDF (*.pdf)"), lambda path: write_pdf(self.sheets, self.setup, path)
+        )
 
     def save_csv(self) -> None:
-        """Asks where to, and writes the table of the sheet as CSV."""
-        self._save(".csv", self.tr("Table as CSV (*.csv)"), lambda sheet, path: write_csv(sheet.table, path))
+        """Asks where to, and writes the table of the sheet in view as CSV."""
+        sheets = tuple(sheet for sheet, _ in self._pages[self._number : self._number + 1])
+        kind = self.tr("Table as CSV (*.csv)")
+        self._save(sheets, ".csv", kind, lambda path: write_csv(sheets[0].table, path))
 
     def _made_bar(self) -> RecordsBar:
         bar = RecordsBar(self.preview)
         bar.sheet_chosen.connect(self.show_sheet)
-        bar.paper_chosen.connect(self.show_paper)
+        bar.date_chosen.connect(self.show_date)
+        bar.blank_chosen.connect(self.show_blank)
+        bar.setup_row.changed.connect(lambda _: self.refresh(None))
         bar.table_chosen.connect(self.show_as_table)
         bar.turned.connect(self.turn)
+        bar.print_wanted.connect(self.print_sheets)
         bar.pdf_wanted.connect(self.save_pdf)
         bar.csv_wanted.connect(self.save_csv)
         return bar
 
-    def _made_sheet(self) -> Sheet | None:
-        """The chosen sheet; None where the people in front of the screen may not see it."""
-        view = self.session.view
-        rulebook = self.session.campaign.rulebook
-        if self._kind is RecordKind.LOG:
-            return cg_log_sheet(view)
-        if self._kind.side is None:
-            return map_sheet(view, rulebook)
-        return rg_record_sheet(view, rulebook.charts, self._kind.side)
+    def _dates(self) -> tuple[CGDate, ...]:
+        """The dates there is one of the chosen sheets of."""
+        found = {date for kind in self._kinds for date in kind.dates(self.session.view)}
+        return tuple(date for date in CGDate if date in found)
 
     def _show(self) -> None:
         count = len(self._pages)
-        self.bar.show_state(self._kind, self._paper, self._number, count, is_table=self._is_table)
-        if self._sheet is None:
-            assert self._kind.side is not None
+        self.bar.show_page(self._number, count, is_table=self._is_table)
+        if not self._pages:
             self.table.clear()
             self.preview.clear()
-            self._stack.setCurrentWidget(self._secrets[self._kind.side])
+            self._stack.setCurrentWidget(self._secrets)
             return
-        page = self._pages[self._number]
-        self.table.show_table(self._sheet.table, self._sheet.title)
+        sheet, page = self._pages[self._number]
+        self.table.show_table(sheet.table, sheet.title)
         self.preview.show_page(
             page,
             self.tr("{title}, page {number} of {count}").format(
-                title=self._sheet.title, number=self._number + 1, count=count
+                title=sheet.title, number=self._number + 1, count=count
             ),
         )
         self._stack.setCurrentWidget(self.table if self._is_table else self.preview)
 
-    def _save(self, suffix: str, kind: str, write: Callable[[Sheet, Path], None]) -> None:
-        sheet = self._sheet
-        if sheet is None:
+    def _save(self, sheets: tuple[Sheet, ...], suffix: str, kind: str, write: Callable[[Path], None]) -> None:
+        if not sheets:
             return
-        name = file_name(sheet.campaign, sheet.title) + suffix
-        path = self._choose(self, self.tr("Save {0}").format(sheet.title), name, kind)
+        title = self.tr("Save {0}").format(title_of(sheets))
+        path = self._choose(self, title, document_name(sheets) + suffix, kind)
         if path is None:
             return
         if not path.suffix:
             path = path.with_suffix(suffix)
         try:
-            write(sheet, path)
+            write(path)
         except OSError as error:
             self.bar.show_notice(unwritable_text(str(path), error), "danger")
         else:
             self.bar.show_notice(self.tr("Saved as {0}.").format(path.name), "success")
 
 
-def _at_the_top(panel: QWidget) -> QWidget:
-    """The panel with the room below it left free."""
+def _at_the_top(panels: Iterable[QWidget]) -> QWidget:
+    """The panels side by side, with the room below them left free."""
     page = QWidget()
-    body = spaced(QVBoxLayout(page))
-    body.addWidget(panel)
-    body.addStretch(1)
+    body = spaced(QHBoxLayout(page))
+    for panel in panels:
+        body.addWidget(panel, 1, Qt.AlignmentFlag.AlignTop)
     return page

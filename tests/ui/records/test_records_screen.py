@@ -4,9 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PageObject, PdfReader
 from PySide6.QtCore import QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -14,15 +16,17 @@ from elst_app.campaign.steps import TickStep
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
 from elst_app.loading import rulebook as packed_rulebook
+from elst_app.records.catalogue import KINDS
+from elst_app.records.cg_log_sheet import cg_log_sheet
+from elst_app.records.files import file_name
 from elst_app.records.layout import lay_out
-from elst_app.records.pages import Paper
-from elst_app.records.sheets import cg_log_sheet
+from elst_app.records.pages import Orientation, PageSetup, Paper
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from elst_app.ui.records.bar import RecordKind
-from elst_app.ui.records.choices import file_name, paper_of
 from elst_app.ui.records.preview import PagePreview
+from elst_app.ui.records.printing import NoPrinterError
 from elst_app.ui.records.screen import RecordsScreen
+from elst_app.ui.records.setup_row import paper_of
 from elst_app.ui.records.table_twin import SheetModel
 from elst_app.ui.session import Session
 from elst_app.ui.theme import apply
@@ -41,9 +45,38 @@ class Chosen:
         return self.path
 
 
+class Printers:
+    """Answers the question for a printer: with one that prints into a file, or that there is none."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self.are_there = True
+        self.asked: list[int] = []
+        self.pages: tuple[int, int] | None = None
+
+    def __call__(self, parent: QWidget, pages: int) -> QPrinter | None:
+        self.asked.append(pages)
+        if not self.are_there:
+            raise NoPrinterError
+        if self.path is None:
+            return None
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(self.path))
+        if self.pages is not None:
+            printer.setPrintRange(QPrinter.PrintRange.PageRange)
+            printer.setFromTo(*self.pages)
+        return printer
+
+
 @pytest.fixture
 def chosen() -> Chosen:
     return Chosen()
+
+
+@pytest.fixture
+def printers() -> Printers:
+    return Printers()
 
 
 @pytest.fixture
@@ -53,9 +86,12 @@ def session(qapp: QApplication) -> Session:
 
 @pytest.fixture
 def screen(
-    session: Session, chosen: Chosen, shown: Callable[[RecordsScreen], RecordsScreen]
+    session: Session,
+    chosen: Chosen,
+    printers: Printers,
+    shown: Callable[[RecordsScreen], RecordsScreen],
 ) -> RecordsScreen:
-    screen = RecordsScreen(session, chosen)
+    screen = RecordsScreen(session, chosen, printers)
     screen.resize(1110, 628)
     return shown(screen)
 
@@ -65,6 +101,11 @@ def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
     assert button is not None
     assert button.isVisible()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def plain(page: PageObject) -> str:
+    """The text of a page of a PDF, with one space between words."""
+    return " ".join(page.extract_text().split())
 
 
 def notice(screen: RecordsScreen) -> QLabel:
@@ -90,45 +131,49 @@ def visible_texts(screen: RecordsScreen) -> str:
 def test_each_sheet_can_be_chosen(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
     session.set_audience(Audience.GERMAN)
     for name, title in (
-        ("chooseMap", "Map, page 1 of 1"),
-        ("chooseGermanRecord", "RG Purchase Record – German, page 1 of 1"),
-        ("chooseLog", "CG Log, page 1 of 1"),
+        ("choosemap", "Map, page 1 of 1"),
+        ("chooserg-record", "RG Purchase Record – German, page 1 of 1"),
+        ("choosecg-log", "CG Log, page 1 of 1"),
+        ("chooseoba", "OBA log, page 1 of 1"),
     ):
         press(qtbot, screen, name)
         assert screen.preview.isVisible()
         assert screen.preview.accessibleName() == title
 
 
-@pytest.mark.parametrize("audience", Audience)
 @pytest.mark.parametrize("side", Side)
-def test_c40_a_record_of_others_gives_way_to_the_hand_over(
-    screen: RecordsScreen, session: Session, qtbot: QtBot, audience: Audience, side: Side
+def test_c40_what_is_for_one_side_alone_gives_way_to_the_hand_over(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, side: Side
 ) -> None:
-    session.set_audience(audience)
-    press(qtbot, screen, f"choose{side.value}Record")
-    is_own = audience is Audience.of(side)
-    assert screen.preview.isVisible() == is_own
-    show_to = screen.findChild(QPushButton, f"showTo{side.value}")
-    assert show_to is not None
-    assert show_to.isVisible() != is_own
-    for name in ("savePdf", "saveCsv"):
+    press(qtbot, screen, "chooserg-record")
+    assert not screen.preview.isVisible()
+    for name in ("savePdf", "saveCsv", "printSheets"):
         save = screen.findChild(QPushButton, name)
         assert save is not None
-        assert save.isVisible() == is_own
-    if not is_own:
-        with qtbot.waitSignal(session.audience_wanted) as wanted:
-            qtbot.mouseClick(show_to, Qt.MouseButton.LeftButton)
-        assert wanted.args == [Audience.of(side)]
+        assert not save.isVisible()
+    show_to = screen.findChild(QPushButton, f"showTo{side.value}")
+    assert show_to is not None
+    assert show_to.isVisible()
+    with qtbot.waitSignal(session.audience_wanted) as wanted:
+        qtbot.mouseClick(show_to, Qt.MouseButton.LeftButton)
+    assert wanted.args == [Audience.of(side)]
+    session.set_audience(Audience.of(side))
+    assert screen.preview.isVisible()
+    assert not show_to.isVisible()
+    assert [sheet.secret_of for sheet in screen.sheets] == [side]
 
 
 def test_c39_when_others_look_nothing_of_the_record_stays(
     screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
 ) -> None:
     session.set_audience(Audience.GERMAN)
-    press(qtbot, screen, "chooseGermanRecord")
+    press(qtbot, screen, "chooserg-record")
     assert "VolksGr Coy" in visible_texts(screen)
     session.set_audience(Audience.BRITISH)
     assert "VolksGr Coy" not in visible_texts(screen)
+    assert "Inf Coy" in visible_texts(screen)
+    session.set_audience(Audience.PUBLIC)
+    assert "Inf Coy" not in visible_texts(screen)
     chosen.path = tmp_path / "secret.pdf"
     screen.save_pdf()
     screen.save_csv()
@@ -199,7 +244,7 @@ def test_the_wheel_with_ctrl_zooms(screen: RecordsScreen, qapp: QApplication) ->
 def test_pages_are_turned_by_button_and_key(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
     note = "\n".join(f"The {number}th crew is lost in close combat" for number in range(60))
     session.do(TickStep(step=RecoveryStep.RECOMBINATION, note=note))
-    count = len(lay_out(cg_log_sheet(session.view), Paper.A4))
+    count = len(lay_out(cg_log_sheet(session.view), PageSetup(Paper.A4)))
     assert count > 2
     press(qtbot, screen, "pageAfter")
     assert screen.preview.accessibleName().endswith(f"page 2 of {count}")
@@ -237,8 +282,8 @@ def test_the_model_of_the_table_holds(
     qtmodeltester.check(model)
     for audience in Audience:
         session.set_audience(audience)
-        for kind in RecordKind:
-            screen.show_sheet(kind)
+        for kind in KINDS:
+            screen.show_sheet(kind.key)
             qtmodeltester.check(model)
 
 
@@ -246,22 +291,127 @@ def test_save_as_pdf_and_csv(
     screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
 ) -> None:
     session.set_audience(Audience.BRITISH)
-    press(qtbot, screen, "chooseBritishRecord")
+    press(qtbot, screen, "chooserg-record")
     chosen.path = tmp_path / "record"
     press(qtbot, screen, "savePdf")
     assert (tmp_path / "record.pdf").read_bytes().startswith(b"%PDF")
-    assert chosen.asked[-1] == ("Autumn evenings - RG Purchase Record – British.pdf", "PDF (*.pdf)")
+    assert chosen.asked[-1] == ("Autumn evenings - RG Purchase Record – British - British.pdf", "PDF (*.pdf)")
     assert notice(screen).text() == "Saved as record.pdf."
     press(qtbot, screen, "saveCsv")
     assert (tmp_path / "record.csv").read_text(encoding="utf-8").startswith("CG Date,RG ID,Group Type")
-    press(qtbot, screen, "chooseMap")
+    press(qtbot, screen, "choosemap")
     assert not notice(screen).isVisible()
 
 
-def test_ctrl_p_saves_too(screen: RecordsScreen, qtbot: QtBot, chosen: Chosen) -> None:
+def test_keys_print_and_save(screen: RecordsScreen, qtbot: QtBot, chosen: Chosen, printers: Printers) -> None:
+    qtbot.keyClick(screen, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert chosen.asked == [("Autumn evenings - CG Log - both sides.pdf", "PDF (*.pdf)")]
     qtbot.keyClick(screen, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    assert chosen.asked == [("Autumn evenings - CG Log.pdf", "PDF (*.pdf)")]
+    assert printers.asked == [1]
     assert not notice(screen).isVisible()
+
+
+def test_all_sheets_in_one_go(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+) -> None:
+    session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chooseall")
+    assert [sheet.title for sheet in screen.sheets][:4] == [
+        "CG Log", "RG Purchase Record – German", "Map", "OBA log",
+    ]  # fmt: skip
+    chosen.path = tmp_path / "set.pdf"
+    press(qtbot, screen, "savePdf")
+    assert chosen.asked[-1][0] == "Autumn evenings - Sheets - German.pdf"
+    titles = []
+    for _ in screen.sheets:
+        titles.append(screen.preview.accessibleName().split(",")[0])
+        screen.turn(1)
+    assert titles == [sheet.title for sheet in screen.sheets]
+
+
+def test_the_sheets_are_printed_as_they_stand_in_the_pdf(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, printers: Printers, tmp_path: Path
+) -> None:
+    session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chooseall")
+    printers.path = tmp_path / "printed.pdf"
+    press(qtbot, screen, "printSheets")
+    assert notice(screen).text() == "Sent to the printer."
+    printed = PdfReader(printers.path)
+    assert len(printed.pages) == printers.asked[0] == len(screen._pages)
+    for page, (sheet, laid_out) in zip(printed.pages, screen._pages, strict=True):
+        assert sheet.title in plain(page)
+        size = (page.mediabox.width / 72 * 25.4, page.mediabox.height / 72 * 25.4)
+        assert size == pytest.approx((laid_out.format.width, laid_out.format.height), abs=0.5)
+
+
+def test_a_range_of_pages_is_printed(
+    screen: RecordsScreen, qtbot: QtBot, printers: Printers, tmp_path: Path
+) -> None:
+    press(qtbot, screen, "chooseall")
+    printers.path, printers.pages = tmp_path / "printed.pdf", (2, 2)
+    press(qtbot, screen, "printSheets")
+    (page,) = PdfReader(printers.path).pages
+    assert screen._pages[1][0].title in plain(page)
+
+
+def test_without_a_printer_a_sentence_says_so(
+    screen: RecordsScreen, qtbot: QtBot, printers: Printers
+) -> None:
+    printers.are_there = False
+    press(qtbot, screen, "printSheets")
+    assert notice(screen).text() == (
+        "There is no printer here; save the sheets as PDF and print them elsewhere."
+    )
+
+
+def test_a_printer_that_takes_nothing_is_told(
+    screen: RecordsScreen, qtbot: QtBot, printers: Printers, tmp_path: Path
+) -> None:
+    printers.path = tmp_path / "no folder" / "printed.pdf"
+    press(qtbot, screen, "printSheets")
+    assert notice(screen).text().startswith("The printer did not take the sheets")
+    assert notice(screen).property("tone") == "danger"
+
+
+def test_a_blank_form_and_back(screen: RecordsScreen, qtbot: QtBot) -> None:
+    press(qtbot, screen, "blankForm")
+    assert [row.to_fill for row in screen.sheets[0].table.rows] == [True] * 6
+    press(qtbot, screen, "choosemap")
+    blank = screen.findChild(QPushButton, "blankForm")
+    assert blank is not None
+    assert not blank.isVisible()
+    assert screen.sheets[0].title == "Map"
+    press(qtbot, screen, "choosecg-log")
+    assert len(screen.sheets[0].table.filled_rows) == 5
+
+
+def test_4_505_the_map_of_an_earlier_date(screen: RecordsScreen, qtbot: QtBot) -> None:
+    press(qtbot, screen, "choosemap")
+    dates = screen.findChild(QComboBox, "sheetDate")
+    assert dates is not None
+    assert dates.isVisible()
+    assert [dates.itemText(place) for place in range(dates.count())] == [
+        "Newest date", "23 Sept Afternoon", "24 Sept Morning", "24 Sept Afternoon",
+    ]  # fmt: skip
+    dates.setCurrentIndex(1)
+    dates.activated.emit(1)
+    assert screen.sheets[0].subtitle == "Deployment Areas after the scenario of 23 Sept Afternoon"
+    press(qtbot, screen, "choosecg-log")
+    assert not dates.isVisible()
+
+
+def test_orientation_and_margin(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
+    press(qtbot, screen, "pageSetup")
+    press(qtbot, screen, "chooseportrait")
+    margin = screen.findChild(QSpinBox, "paperMargin")
+    assert margin is not None
+    margin.setValue(25)
+    page = screen._pages[0][1]
+    assert (page.format.orientation, page.format.margin) == (Orientation.PORTRAIT, 25)
+    again = RecordsScreen(session)
+    qtbot.addWidget(again)
+    assert again.setup == PageSetup(screen.setup.paper, None, 25)
 
 
 def test_what_cannot_be_written_is_told_in_one_sentence(
@@ -278,10 +428,11 @@ def test_what_cannot_be_written_is_told_in_one_sentence(
 def test_the_paper_is_remembered(
     screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen
 ) -> None:
+    press(qtbot, screen, "pageSetup")
     press(qtbot, screen, "chooseLetter")
     again = RecordsScreen(session, chosen)
     qtbot.addWidget(again)
-    assert again._paper is Paper.LETTER
+    assert again.setup.paper is Paper.LETTER
 
 
 @pytest.mark.parametrize(
