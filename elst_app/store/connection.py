@@ -30,7 +30,7 @@ from elst_app.store.errors import (
 )
 from elst_app.store.header import APPLICATION_ID
 from elst_app.store.migrations import present_version, version_of
-from elst_app.store.tables import TABLES
+from elst_app.store.tables import TABLES, TRIGGERS
 
 SECONDS_TO_WAIT: Final = 0.5
 """How long opening waits for another program, a virus scanner perhaps, to let go of the file."""
@@ -91,6 +91,8 @@ def make_tables(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA user_version = {present_version()}")
     for table in TABLES:
         connection.execute(str(CreateTable(table).compile(dialect=sqlite.dialect())))
+    for trigger in TRIGGERS.values():
+        connection.execute(trigger)
     connection.execute("COMMIT")
 
 
@@ -107,13 +109,16 @@ def check_whole(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_tables(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises `ForeignTableError` unless the file has the tables of this version, and no trigger or view.
+    """Raises `ForeignTableError` unless the file has the tables and triggers of this version, and no others.
 
-    Tables and indexes of somebody else's making do no harm.
+    Tables and indexes of somebody else's making do no harm; views and triggers might.
     """
-    for kind, name in connection.execute("SELECT type, name FROM sqlite_schema"):
-        if kind not in ("table", "index"):
+    missing = dict(TRIGGERS)
+    for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_schema"):
+        if kind not in ("table", "index") and missing.pop(name, None) != sql:
             raise ForeignTableError(path, name)
+    for name in missing:
+        raise ForeignTableError(path, name)
     for table in TABLES:
         found = [
             (name, bool(is_needed), bool(key))

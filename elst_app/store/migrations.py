@@ -3,7 +3,8 @@
 Version 1 is the first. To change the schema: change tables.py, add a function to `MIGRATIONS` that makes the
 change with plain SQL (it must not use tables.py, which goes on changing), and keep a file of the version
 before in tests/campaigns. Each step is one transaction: a file is of one version or of the next, never in
-between. The tables that follow from the state are written anew in the last step.
+between. The tables that follow from the state are written anew in the last step. A step that has to rewrite
+the journal takes its triggers away first and puts them back.
 """
 
 import sqlite3
@@ -16,8 +17,21 @@ Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
 def _to_version_2(connection: sqlite3.Connection) -> None:
-    """An act keeps the command it came from; those before it have none."""
-    connection.execute("ALTER TABLE journal ADD COLUMN command TEXT")
+    """An act keeps the command it came from, journal and dice are only added to, and forces have a table."""
+    connection.execute("ALTER TABLE journal ADD COLUMN command VARCHAR")
+    connection.execute(
+        "CREATE TABLE unit (id VARCHAR NOT NULL, side VARCHAR NOT NULL, nation VARCHAR NOT NULL,"
+        " kind VARCHAR NOT NULL, name VARCHAR NOT NULL, ss BOOLEAN NOT NULL, label VARCHAR NOT NULL,"
+        " place VARCHAR NOT NULL, hex VARCHAR, area INTEGER, states VARCHAR NOT NULL, possessor VARCHAR,"
+        " rg VARCHAR NOT NULL, oba_module VARCHAR NOT NULL, pp INTEGER NOT NULL,"
+        " repair_number INTEGER NOT NULL, pool VARCHAR, secret BOOLEAN NOT NULL, PRIMARY KEY (id))"
+    )
+    for table in ("journal", "dice"):
+        for event, done in (("UPDATE", "is_not_changed"), ("DELETE", "is_not_removed")):
+            connection.execute(
+                f"CREATE TRIGGER {table}_{done} BEFORE {event} ON {table}"
+                f" BEGIN SELECT RAISE(ABORT, '{table} is only added to'); END"
+            )
 
 
 MIGRATIONS: Final[tuple[Migration, ...]] = (_to_version_2,)

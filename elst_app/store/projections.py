@@ -1,4 +1,4 @@
-"""The tables that follow from the state: CG Log, RG Purchase Record, batteries, Control, Deployment Areas.
+"""The tables that follow from the state: CG Log, RG Purchase Record, units, batteries, Control, areas.
 
 An act rewrites the lines it has changed and no others; `changed_rows` finds them.
 """
@@ -14,13 +14,14 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
 from elst_app.rules.areas import Area
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.forces import Piece, Place
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.reinforcements import Purchase
 from elst_app.rules.sides import Side
 from elst_app.store.rows import Row
-from elst_app.store.tables import BATTERY, CG_LOG, CONTROL, DEPLOYMENT_AREA, RG_PURCHASE
+from elst_app.store.tables import BATTERY, CG_LOG, CONTROL, DEPLOYMENT_AREA, RG_PURCHASE, UNIT
 
 Key: TypeAlias = tuple[Any, ...]
 """The primary key of a row."""
@@ -114,6 +115,33 @@ def _rg_purchase_columns(bought: Purchase) -> Row:
     }
 
 
+def _unit(state: State, _: Rulebook) -> Mapping[Key, tuple[Piece, Place]]:
+    return {(piece.id,): (piece, state.forces.place_of(piece)) for piece in state.forces.pieces}
+
+
+def _unit_columns(line: tuple[Piece, Place]) -> Row:
+    piece, place = line
+    return {
+        "side": piece.side,
+        "nation": piece.nation,
+        "kind": piece.kind,
+        "name": piece.name,
+        "ss": piece.ss,
+        "label": piece.label,
+        "place": place.kind,
+        "hex": place.hex.name if place.hex else None,
+        "area": place.area,
+        "states": ", ".join(piece.states),
+        "possessor": piece.possessor,
+        "rg": piece.group,
+        "oba_module": piece.battery,
+        "pp": piece.pp,
+        "repair_number": piece.repair_number,
+        "pool": piece.pool,
+        "secret": piece.secret,
+    }
+
+
 def _battery(state: State, _: Rulebook) -> Mapping[Key, Module]:
     return {(module.battery.id,): module for module in state.modules}
 
@@ -196,6 +224,7 @@ PROJECTIONS: Final = (
         _cg_log_columns,
     ),
     Projection(RG_PURCHASE, lambda state: state.purchases, _rg_purchase, _rg_purchase_columns),
+    Projection(UNIT, lambda state: state.forces, _unit, _unit_columns),
     Projection(BATTERY, lambda state: state.modules, _battery, _battery_columns),
     Projection(CONTROL, lambda state: state.control, _control, _control_columns),
     Projection(

@@ -1,9 +1,13 @@
 """The tables of a campaign file, named so that a player finds his way in any SQLite browser.
 
-`journal`, `dice` and `roll` are what was written; the others follow from them (projections.py) and are there
-to be looked up. Enums stand by their values, hexes by their names, dice as they fell ("4 3"). SQLModel does
-not validate a row: values are made into rows, and rows into values, in rows.py and projections.py alone.
+`journal`, `dice` and `roll` are what was written, and no line of the first two is ever changed or removed; the
+others follow from them (projections.py) and are there to be looked up. Enums stand by their values, hexes by
+their names, dice as they fell ("4 3"). SQLModel does not validate a row: values are made into rows, and rows
+into values, in rows.py and projections.py alone.
 """
+
+from collections.abc import Mapping
+from typing import Final
 
 from sqlmodel import Field, SQLModel
 
@@ -95,6 +99,34 @@ class PurchaseRow(SQLModel, table=True):
     cpp_on_map: int
 
 
+class UnitRow(SQLModel, table=True):
+    """A unit or a piece of Equipment of an OB, those that are eliminated included.
+
+    What a unit possesses is where that unit is. `pool` is the CG Date of its eliminated pool (4.513).
+    """
+
+    __tablename__ = "unit"
+
+    id: str = Field(primary_key=True)
+    side: str
+    nation: str
+    kind: str
+    name: str
+    ss: bool
+    label: str
+    place: str
+    hex: str | None
+    area: int | None
+    states: str
+    possessor: str | None
+    rg: str
+    oba_module: str
+    pp: int
+    repair_number: int
+    pool: str | None
+    secret: bool
+
+
 class BatteryRow(SQLModel, table=True):
     """An OBA module as it stands now. `radio` is empty for an Off-Board Observer."""
 
@@ -154,6 +186,7 @@ TABLES = tuple(
         RollRow,
         CGLogRow,
         PurchaseRow,
+        UnitRow,
         BatteryRow,
         ControlRow,
         DeploymentAreaRow,
@@ -161,4 +194,14 @@ TABLES = tuple(
 )
 """Every table, in the order in which they are made."""
 
-JOURNAL, DICE, ROLL, CG_LOG, RG_PURCHASE, BATTERY, CONTROL, DEPLOYMENT_AREA = TABLES
+JOURNAL, DICE, ROLL, CG_LOG, RG_PURCHASE, UNIT, BATTERY, CONTROL, DEPLOYMENT_AREA = TABLES
+
+TRIGGERS: Final[Mapping[str, str]] = {
+    f"{table}_{done}": (
+        f"CREATE TRIGGER {table}_{done} BEFORE {event} ON {table}"
+        f" BEGIN SELECT RAISE(ABORT, '{table} is only added to'); END"
+    )
+    for table in ("journal", "dice")
+    for event, done in (("UPDATE", "is_not_changed"), ("DELETE", "is_not_removed"))
+}
+"""What keeps the lines of the journal as they were written, by name."""

@@ -1,6 +1,7 @@
 """Campaign files in a folder of their own, played with the real rulebook."""
 
 import os
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from elst_app.campaign.setup import BeginCampaign
 from elst_app.chance import SystemDice
 from elst_app.loading import rulebook as packed_rulebook
 from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.tables import TRIGGERS
 
 NOBODY = 65534
 
@@ -68,6 +70,14 @@ def begun_path(played: Played) -> Path:
     """A closed campaign file with its beginning in it."""
     played.file.close()
     return played.path
+
+
+def rewrite_journal(connection: sqlite3.Connection, *statements: str) -> None:
+    """Changes what was written, as a person could who takes the triggers away for a moment."""
+    for name in TRIGGERS:
+        connection.execute(f"DROP TRIGGER {name}")
+    for statement in (*statements, *TRIGGERS.values()):
+        connection.execute(statement)
 
 
 class Home:

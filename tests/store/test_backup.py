@@ -14,6 +14,7 @@ from elst_app.store.errors import (
     LeftoverBesideError,
     OpenElsewhereError,
 )
+from tests.store.conftest import rewrite_journal
 
 
 def test_a_backup_is_a_campaign_of_its_own(played, rulebook, tmp_path) -> None:
@@ -52,8 +53,7 @@ def test_a_backup_that_is_not_whole_replaces_nothing(played, tmp_path, monkeypat
     backup = tmp_path / "backup.elst"
     played.file.backup_to(backup)
     before = backup.read_bytes()
-    played.file._sqlite.execute("DELETE FROM dice")
-    played.file._sqlite.execute("DELETE FROM journal WHERE number > 2")
+    rewrite_journal(played.file._sqlite, "DELETE FROM dice", "DELETE FROM journal WHERE number > 2")
     with pytest.raises(ChangedBehindError):
         played.file.backup_to(backup)
     with monkeypatch.context() as patched:

@@ -34,6 +34,7 @@ from elst_app.store.errors import (
     UnreadableEntryError,
     UnreadableLedgerError,
 )
+from tests.store.conftest import rewrite_journal
 
 OPEN_IN_ANOTHER_PROGRAM = """
 import sys
@@ -305,7 +306,7 @@ def test_entries_of_somebody_else_are_noticed(played) -> None:
 )
 def test_an_entry_that_says_nothing_known_is_named(begun_path, rulebook, change, number) -> None:
     connection = sqlite3.connect(begun_path, isolation_level=None)
-    connection.execute(change)
+    rewrite_journal(connection, change)
     connection.close()
     with CampaignFile.open(begun_path, rulebook) as file, pytest.raises(UnreadableEntryError) as raised:
         file.entries()
@@ -381,9 +382,24 @@ def test_a_command_that_is_not_known_any_more_costs_no_entry(played, rulebook) -
     played.file.close()
     connection = sqlite3.connect(played.path)
     with connection:
-        connection.execute('UPDATE journal SET command = \'{"command":"Whistle"}\'')
+        rewrite_journal(connection, 'UPDATE journal SET command = \'{"command":"Whistle"}\'')
     connection.close()
     with CampaignFile.open(played.path, rulebook) as file:
         entry = file.entries()[-1]
     assert entry.command is None
     assert isinstance(entry.fact, ControlChanged)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE journal SET reason = 'so it was'",
+        "DELETE FROM journal WHERE number = 2",
+        "UPDATE dice SET result = '6'",
+        "DELETE FROM dice",
+    ],
+)
+def test_journal_and_dice_are_only_added_to(file, statement) -> None:
+    file.write([draft(throws=(Throw("a dr #1", 6, (3,), Source.TABLE),)), draft()], [], State(), State())
+    with pytest.raises(sqlite3.IntegrityError, match="is only added to"):
+        file._sqlite.execute(statement)

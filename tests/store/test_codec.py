@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import elst_app.campaign
 from elst_app.campaign.control import ControlChanged
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.forces.changing import PiecesChanged
 from elst_app.campaign.forces.facts import ForcesFact
 from elst_app.campaign.history import ActUndone, EntryCorrected, HistoryFact
 from elst_app.campaign.kinds import FACTS, OUTCOMES
@@ -23,7 +24,9 @@ from elst_app.campaign.notes import Noted
 from elst_app.campaign.recovery.handled import RecoveryFact
 from elst_app.rules.artillery.actions import Action
 from elst_app.rules.artillery.outcomes import Outcome
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.control import Control
+from elst_app.rules.forces import Piece, PieceKind, PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.store.codec import UnreadableError, read_fact, write_fact
@@ -159,6 +162,57 @@ def test_the_text_is_short_plain_and_always_the_same() -> None:
 def test_what_no_fact_is_written_as_cannot_be_read(kind, text) -> None:
     with pytest.raises(UnreadableError):
         read_fact(kind, text)
+
+
+PIECE = Piece(
+    id="G1",
+    side=Side.GERMAN,
+    nation=Side.BRITISH,
+    kind=PieceKind.SUPPORT_WEAPON,
+    name="PIAT",
+    place=in_hex(Hex.parse("L12")),
+    states=(PieceState.MALFUNCTIONED,),
+    pool=CGDate.MORNING_24,
+)
+
+
+def test_a_piece_is_written_whole_and_short_ones_of_older_files_are_read() -> None:
+    kind, text = write_fact(PiecesChanged(changed=(PIECE,)))
+    assert text == (
+        '{"added":[],"changed":[{"battery":"","group":"","id":"G1","kind":"support weapon","label":"",'
+        '"name":"PIAT","nation":"British","place":{"area":null,"hex":"L12","kind":"hex"},"pool":"24 Morning",'
+        '"possessor":null,"pp":0,"repair_number":0,"secret":false,"side":"German","ss":false,'
+        '"states":["malfunctioned"]}]}'
+    )
+    short = '{"changed":[{"id":"B1","side":"British","nation":"British","kind":"crew","name":"2-2-8"}]}'
+    assert read_fact(kind, short) == PiecesChanged(
+        changed=(Piece(id="B1", side=Side.BRITISH, nation=Side.BRITISH, kind=PieceKind.CREW, name="2-2-8"),)
+    )
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"hex":"L12"', '"hex":"l12"'),
+        ('"hex":"L12"', '"hex":12'),
+        ('"kind":"hex"', '"kind":"hexagon"'),
+        ('"area":null', '"area":"2"'),
+        ('{"area":null,"hex":"L12","kind":"hex"}', '"L12"'),
+        ('["malfunctioned"]', '"malfunctioned"'),
+        ('["malfunctioned"]', '["jammed"]'),
+        ('"secret":false', '"secret":0'),
+        ('"pp":0', '"pp":"0"'),
+        ('"pool":"24 Morning"', '"pool":"26 Morning"'),
+        ('"id":"G1",', ""),
+        ('"ss":false', '"ss":false,"morale":7'),
+        ('"changed":[', '"changed":[null,'),
+    ],
+)
+def test_a_piece_that_is_none_cannot_be_read(old, new) -> None:
+    kind, text = write_fact(PiecesChanged(changed=(PIECE,)))
+    assert old in text
+    with pytest.raises(UnreadableError):
+        read_fact(kind, text.replace(old, new))
 
 
 def test_the_undo_of_an_act_reads_from_any_order_of_its_fields() -> None:

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,9 @@ from elst_app.rules.sides import Side
 from elst_app.store import migrations
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.errors import DiskTroubleError, ForeignTableError, NewerVersionError
+from tests.store.conftest import rewrite_journal
 
+VERSION_1 = Path(__file__).parents[1] / "campaigns" / "version_1.elst"
 MIGRATIONS = migrations.MIGRATIONS
 PRESENT = 1 + len(MIGRATIONS)
 
@@ -25,14 +28,14 @@ def adds_a_table(connection):
 
 
 def renames(connection):
-    connection.execute("UPDATE journal SET rule = '4.13b' WHERE rule = '4.13'")
+    rewrite_journal(connection, "UPDATE journal SET rule = '4.13b' WHERE rule = '4.13'")
     connection.execute("UPDATE snack SET name = 'drop'")
     connection.execute("DELETE FROM control")
     connection.execute("INSERT INTO control VALUES ('A1', 'German', 0, 0)")
 
 
 def breaks(connection):
-    connection.execute("DELETE FROM journal")
+    rewrite_journal(connection, "DELETE FROM journal")
     connection.execute("DROP TABLE snack")
     raise ZeroDivisionError
 
@@ -123,6 +126,30 @@ def test_a_step_must_end_with_the_present_tables(noted_path, rulebook, monkeypat
     monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, drops_a_table))
     with pytest.raises(ForeignTableError):
         CampaignFile.open(noted_path, rulebook)
+
+
+def test_a_file_of_version_1_has_the_tables_and_triggers_of_a_new_one(path, rulebook, tmp_path) -> None:
+    old = Path(shutil.copy(VERSION_1, tmp_path / "old.elst"))
+    CampaignFile.open(old, rulebook).close()
+    CampaignFile.create(path, rulebook).close()
+    for query in (
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+        'SELECT m.name, c.name, c.type, c."notnull", c.pk FROM sqlite_schema m, pragma_table_info(m.name) c'
+        " WHERE m.type = 'table' ORDER BY m.name, c.name",
+    ):
+        assert rows(old, query) == rows(path, query) != []
+
+
+def test_a_file_of_version_1_stays_as_it_is_where_a_step_fails(rulebook, tmp_path, monkeypatch) -> None:
+    def stumbles(connection):
+        MIGRATIONS[0](connection)
+        raise ZeroDivisionError
+
+    old = Path(shutil.copy(VERSION_1, tmp_path / "old.elst"))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (stumbles,))
+    with pytest.raises(ZeroDivisionError):
+        CampaignFile.open(old, rulebook)
+    assert old.read_bytes() == VERSION_1.read_bytes()
 
 
 def test_the_program_before_refuses_the_migrated_file(noted_path, rulebook, monkeypatch) -> None:

@@ -8,12 +8,16 @@ from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.artillery import ModuleReceived, PutIntoPlay
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
+from elst_app.campaign.forces.changing import ChangePieces, Edit
+from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.state import State
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.rules.artillery import Chit, Marker, MarkerKind, Mission, Observer, Pile
+from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment, RGKind
@@ -74,7 +78,16 @@ def evening(played):
         yield SetControl(hexes=tuple(hex_ for hex_ in strategic if hex_.column < 20), side=Side.BRITISH)
         yield SetVehicles(side=Side.BRITISH, hexes=(Hex.parse("E12"), Hex.parse("E12"), Hex.parse("F9")))
         yield SetVehicles(side=Side.BRITISH, hexes=(Hex.parse("F9"),))
+        squad = NewPieces(1, "4-5-7", in_hex(Hex.parse("E12")), group="I1")
+        yield EnterPieces(
+            side=Side.BRITISH,
+            lines=(squad, NewPieces(1, "LMG", holder=0), NewPieces(1, "9-1", label="Wells", secret=True)),
+        )
+        yield EnterPieces(side=Side.GERMAN, lines=(NewPieces(2, "Pz IIIN", ENTRY_AREA),))
         yield StartScenario()
+        yield ChangePieces(ids=("B1",), edit=Edit(place=in_hex(Hex.parse("F12"))))
+        yield BookLosses(lines=(LossLine("B1", Loss.REDUCED), LossLine("G2", Loss.WRECKED)))
+        yield RemovePieces(ids=("G1",))
         yield EndScenario()
         for step in RecoveryStep:
             if step is RecoveryStep.CPP_REPLENISHMENT:
@@ -154,6 +167,46 @@ def test_a_battery_in_play_stands_with_its_marker(played, rulebook) -> None:
         "marker": "FFE:2",
         "marker_hex": "LL16",
         "mission": "Smoke",
+    }
+
+
+def test_each_piece_stands_where_its_possessor_is(played, rulebook) -> None:
+    squad = NewPieces(1, "SS 4-4-7", in_hex(Hex.parse("L12")), group="I2")
+    lines = (squad, NewPieces(1, "LMG", holder=0))
+    played.do(EnterPieces(side=Side.GERMAN, lines=lines), StartScenario())
+    before = played.campaign.state
+    moved = ChangePieces(ids=("G1",), edit=Edit(place=ENTRY_AREA, set_states=(PieceState.BROKEN,)))
+    (change,) = changed_rows(before, played.do(moved).after, rulebook)
+    assert change.table.name == "unit"
+    assert {row["id"]: (row["place"], row["hex"], row["possessor"]) for row in change.written} == {
+        "G1": ("Entry Area", None, None),
+        "G2": ("Entry Area", None, "G1"),
+    }
+    assert found_in(played.file)["unit"][0] == {
+        "id": "G1",
+        "side": "German",
+        "nation": "German",
+        "kind": "squad",
+        "name": "4-4-7",
+        "ss": 1,
+        "label": "",
+        "place": "Entry Area",
+        "hex": None,
+        "area": None,
+        "states": "Broken",
+        "possessor": None,
+        "rg": "I2",
+        "oba_module": "",
+        "pp": 0,
+        "repair_number": 0,
+        "pool": None,
+        "secret": 0,
+    }
+    lost = played.do(BookLosses(lines=(LossLine("G1", Loss.REDUCED, Edit(place=in_hex(Hex.parse("L12")))),)))
+    (change,) = changed_rows(before, lost.after, rulebook)
+    assert {row["id"]: (row["name"], row["hex"], row["pool"]) for row in change.written} == {
+        "G1": ("2-3-7", "L12", None),
+        "G1.1": ("2-3-7", None, "23 Afternoon"),
     }
 
 

@@ -141,6 +141,9 @@ def test_a_file_cut_short_is_refused(begun_path, rulebook) -> None:
         ("CREATE TRIGGER spy AFTER INSERT ON journal BEGIN DELETE FROM roll; END", "spy"),
         ("CREATE VIEW spy AS SELECT * FROM journal", "spy"),
         ("DROP TABLE roll", "roll"),
+        ("DROP TABLE unit", "unit"),
+        ("DROP TRIGGER journal_is_not_changed", "journal_is_not_changed"),
+        ("DROP TRIGGER dice_is_not_removed", "dice_is_not_removed"),
         ("ALTER TABLE roll DROP COLUMN audience", "roll"),
         ("ALTER TABLE roll ADD COLUMN luck TEXT", "roll"),
         ("ALTER TABLE roll RENAME COLUMN result TO outcome", "roll"),
@@ -149,6 +152,15 @@ def test_a_file_cut_short_is_refused(begun_path, rulebook) -> None:
 def test_a_file_that_another_program_has_changed_is_refused(begun_path, rulebook, statement, name) -> None:
     sqlite_file(begun_path, statement)
     assert refused(begun_path, rulebook, ForeignTableError).name == name
+
+
+def test_a_trigger_of_the_program_s_name_that_does_something_else_is_refused(begun_path, rulebook) -> None:
+    sqlite_file(
+        begun_path,
+        "DROP TRIGGER journal_is_not_changed",
+        "CREATE TRIGGER journal_is_not_changed BEFORE UPDATE ON journal BEGIN SELECT 1; END",
+    )
+    assert refused(begun_path, rulebook, ForeignTableError).name == "journal_is_not_changed"
 
 
 def test_a_table_of_the_player_s_own_does_no_harm(begun_path, rulebook) -> None:
@@ -296,7 +308,7 @@ def test_a_header_lost_in_a_crash_comes_back_from_the_rollback_journal(begun_pat
     connection.execute("PRAGMA cache_size = 2")
     connection.execute("BEGIN")
     connection.execute("PRAGMA user_version = 9")
-    connection.execute("DELETE FROM journal")
+    connection.execute("DELETE FROM cg_log")
     connection.execute("CREATE TABLE bulk AS SELECT zeroblob(90000)")
     crashed = begun_path.with_name("crashed.elst")
     content = bytearray(begun_path.read_bytes())
