@@ -24,6 +24,7 @@ from elst_app.rules.strength import LeaderTable
 from elst_app.rules.units import UnitClass, UnitKind
 from elst_app.words.forces_names import FORCES_NAMES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.recovery_names_late import LATE_NAMES
 from elst_app.words.recovery_tables import TABLE_NAMES
 from elst_app.words.scenario_play import SCENARIO_NAMES
 
@@ -167,6 +168,7 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     **FORCES_NAMES,
     **TABLE_NAMES,
     **SCENARIO_NAMES,
+    **LATE_NAMES,
 }
 
 

@@ -67,8 +67,8 @@ def models_of(units: UnitChart, equipment: EquipmentChart, side: Side) -> tuple[
 def find_model(units: UnitChart, equipment: EquipmentChart, side: Side, text: str) -> Model:
     """The side's counter called `text`, such as "4-5-7", "SS 2-3-7 HS", "9-1", "LMG" or "Sherman V".
 
-    "4-4-7 (SS)" is read as "SS 4-4-7"; capitals and blanks do not matter in the names of Equipment. Raises
-    `Refused(UnknownPiece)`.
+    "4-4-7 (SS)" is read as "SS 4-4-7", and so is "6-5-8", which only the SS have; capitals and blanks do not
+    matter in the names of Equipment. Raises `Refused(UnknownPiece)`.
     """
     name = " ".join(text.split())
     plain = name.casefold().replace(" ", "")
@@ -77,11 +77,13 @@ def find_model(units: UnitChart, equipment: EquipmentChart, side: Side, text: st
             return model
     if name.endswith("(SS)"):
         name = f"SS {name.removesuffix('(SS)').strip()}"
-    try:
-        unit = units.find(side, name)
-    except Refused as refused:
-        raise Refused(UnknownPiece(side, text)) from refused
-    return Model(side, PieceKind(unit.kind.value), unit.name, unit.ss)
+    for each in (name, f"SS {name}"):
+        try:
+            unit = units.find(side, each)
+        except Refused:
+            continue
+        return Model(side, PieceKind(unit.kind.value), unit.name, unit.ss)
+    raise Refused(UnknownPiece(side, text))
 
 
 def read_equipment_chart(text: str) -> EquipmentChart:

@@ -1,0 +1,320 @@
+"""Step 4.512, the acts with dice: the repair of vehicles and Weapons, captured Weapons (4.5121-4.5124)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Generic, TypeVar
+
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.entries import Throw
+from elst_app.campaign.forces.facts import audience_for, the_piece
+from elst_app.campaign.recovery.handled import RecoveryFact, handled, require_unhandled
+from elst_app.campaign.recovery.order import require_step
+from elst_app.campaign.recovery.repair import (
+    MALFUNCTIONS,
+    STUNS,
+    RepairCase,
+    RepairPart,
+    Repairs,
+    captured_case,
+    immobilized_case,
+    part_mark,
+    repairs_of,
+    stun_case,
+    weapon_case,
+)
+from elst_app.campaign.recovery.retained import RetainedForces
+from elst_app.campaign.state import HandledPiece
+from elst_app.rules.charts import Charts
+from elst_app.rules.dice import Roll
+from elst_app.rules.forces import Aftermath, Piece, PieceState, eliminate
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.recovery_tables.repair import (
+    CapturedResult,
+    ImmobilizationResult,
+    StunResult,
+    WeaponMount,
+    WeaponResult,
+)
+from elst_app.rules.refusals import Refusal, Refused
+
+ResultT = TypeVar("ResultT", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class PartTooEarly(Refusal):
+    """`part` of Equipment Repair comes after `due`, in which a dr is still to be made."""
+
+    part: RepairPart
+    due: RepairPart
+    rule: ClassVar[str] = "4.512"
+
+
+@dataclass(frozen=True, slots=True)
+class NothingToRepair(Refusal):
+    """There is nothing wrong with `name` that `part` of Equipment Repair is for."""
+
+    name: str
+    part: RepairPart
+    rule: ClassVar[str] = "4.512"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoTroopsThere(Refusal):
+    """No dr is made for `name`: there are no troops of its side in its area (C20)."""
+
+    name: str
+    rule: ClassVar[str] = "4.5123"
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchLmg(Refusal):
+    """`lmg` is no friendly LMG that is Retained in the same area as `vehicle`, whose MG is Disabled."""
+
+    vehicle: str
+    lmg: str
+    rule: ClassVar[str] = "4.5123"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImmobilizationRolled(RecoveryFact):
+    """The dr of an Immobilized vehicle."""
+
+    piece: Piece
+    roll: Roll
+    result: ImmobilizationResult
+    kind: ClassVar[str] = "immobilization rolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StunRolled(RecoveryFact):
+    """The dr of a Stunned AFV."""
+
+    piece: Piece
+    roll: Roll
+    result: StunResult
+    kind: ClassVar[str] = "stun rolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeaponRepairRolled(RecoveryFact):
+    """The repair dr of a Weapon; `piece` is the vehicle of a mounted one."""
+
+    piece: Piece
+    mount: WeaponMount
+    roll: Roll
+    result: WeaponResult
+    kind: ClassVar[str] = "weapon repair rolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapturedRolled(RecoveryFact):
+    """The dr of a captured Weapon."""
+
+    piece: Piece
+    roll: Roll
+    result: CapturedResult
+    kind: ClassVar[str] = "captured rolled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LmgUsed(RecoveryFact):
+    """The Disabled MG of a vehicle was repaired by eliminating an LMG."""
+
+    vehicle: Piece
+    lmg: Piece
+    kind: ClassVar[str] = "lmg used"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollImmobilized(Command):
+    """Make the dr of an Immobilized vehicle (4.5121)."""
+
+    piece: str
+    dice: tuple[int, ...] | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses out of order, a vehicle that is not Immobilized, and a second dr."""
+        case = _case(context, self.piece, RepairPart.IMMOBILIZED, immobilized_case)
+        made = _made(context, case, self.dice)
+        is_mobile = made.result is ImmobilizationResult.MOBILE
+        freed = (case.piece.without_states(PieceState.IMMOBILIZED),)
+        fact = ImmobilizationRolled(
+            changed=freed if is_mobile else (),
+            handled=made.marks,
+            piece=case.piece,
+            roll=made.roll,
+            result=made.result,
+        )
+        made.record(context, fact)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollStun(Command):
+    """Make the dr of a Stunned AFV (4.5122)."""
+
+    piece: str
+    dice: tuple[int, ...] | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses out of order, an AFV that is not Stunned, and a second dr."""
+        case = _case(context, self.piece, RepairPart.STUNNED, stun_case)
+        made = _made(context, case, self.dice)
+        after = Aftermath(())
+        if made.result is StunResult.RECOVERED:
+            after = Aftermath((case.piece.without_states(*STUNS),))
+        elif made.result is StunResult.ELIMINATED:
+            after = eliminate(context.state.forces, case.piece, None)
+        fact = StunRolled(
+            changed=after.changed,
+            handled=made.marks,
+            piece=case.piece,
+            roll=made.roll,
+            result=made.result,
+        )
+        made.record(context, fact)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepairWeapon(Command):
+    """Make the repair dr of a malfunctioned SW, Gun or radio, or of the MA or MG of a vehicle (4.5123).
+
+    `non_qualified` tells that only Non-Qualified Use of it is possible.
+    """
+
+    piece: str
+    mount: WeaponMount = WeaponMount.UNMOUNTED
+    non_qualified: bool = False
+    dice: tuple[int, ...] | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses out of order, a Weapon that works, one without troops in its area, and a second dr."""
+        case = _case(context, self.piece, RepairPart.WEAPONS, self._weapon_case)
+        made = _made(context, case, self.dice)
+        left = case.piece.without_states(MALFUNCTIONS[self.mount])
+        match made.result:
+            case WeaponResult.ELIMINATED:
+                after = eliminate(context.state.forces, case.piece, None)
+            case WeaponResult.DISABLED:
+                after = Aftermath((left.with_states(PieceState.MG_DISABLED),))
+            case WeaponResult.DISABLED_AND_RETURNS:
+                after = Aftermath((left.with_states(PieceState.MA_DISABLED, PieceState.RETURN),))
+            case _:
+                after = Aftermath((left,))
+        fact = WeaponRepairRolled(
+            changed=after.changed,
+            handled=made.marks,
+            piece=case.piece,
+            mount=self.mount,
+            roll=made.roll,
+            result=made.result,
+        )
+        made.record(context, fact)
+
+    def _weapon_case(
+        self, charts: Charts, retained: RetainedForces, piece: Piece
+    ) -> RepairCase[WeaponResult] | None:
+        return weapon_case(charts, retained, piece, self.mount, non_qualified=self.non_qualified)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseLmg(Command):
+    """Repair the Disabled MG of a vehicle by eliminating an LMG in the same area (4.5123)."""
+
+    vehicle: str
+    lmg: str
+
+    def decide(self, context: Context) -> None:
+        """Refuses out of order, a vehicle whose MG is not Disabled, and what is no LMG there."""
+        require_step(context, RecoveryStep.REPAIR)
+        vehicle, lmg = the_piece(context, self.vehicle), the_piece(context, self.lmg)
+        repairs = repairs_of(context.state, context.rulebook, vehicle.side)
+        _require_order(context, repairs, RepairPart.WEAPONS)
+        if not vehicle.has(PieceState.MG_DISABLED):
+            raise Refused(NothingToRepair(vehicle.name, RepairPart.WEAPONS))
+        if lmg not in [each for case in repairs.lmgs if case.vehicle == vehicle for each in case.lmgs]:
+            raise Refused(NoSuchLmg(vehicle.name, lmg.name))
+        after = Aftermath((vehicle.without_states(PieceState.MG_DISABLED),)).then(
+            eliminate(context.state.forces, lmg, None)
+        )
+        context.record(
+            LmgUsed(changed=after.changed, vehicle=vehicle, lmg=lmg),
+            RepairPart.WEAPONS.value,
+            audience_for(context.state, (vehicle,)),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollCaptured(Command):
+    """Make the dr of a captured Weapon that works (4.5124)."""
+
+    piece: str
+    dice: tuple[int, ...] | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses out of order, a Weapon that is not captured or does not work, and a second dr."""
+        case = _case(context, self.piece, RepairPart.CAPTURED, captured_case)
+        made = _made(context, case, self.dice)
+        after = Aftermath(())
+        if made.result is CapturedResult.ELIMINATED:
+            after = eliminate(context.state.forces, case.piece, None)
+        fact = CapturedRolled(
+            changed=after.changed,
+            handled=made.marks,
+            piece=case.piece,
+            roll=made.roll,
+            result=made.result,
+        )
+        made.record(context, fact)
+
+
+@dataclass(frozen=True, slots=True)
+class _Made(Generic[ResultT]):
+    """A dr that was made, and the marks of the piece that has made it."""
+
+    part: RepairPart
+    piece: Piece
+    throw: Throw
+    roll: Roll
+    result: ResultT
+    marks: tuple[HandledPiece, ...]
+
+    def record(self, context: Context, fact: RecoveryFact) -> None:
+        audience = audience_for(context.state, (self.piece,))
+        context.record(fact, self.part.value, audience, (self.throw,))
+
+
+def _case(
+    context: Context,
+    id_: str,
+    part: RepairPart,
+    case_of: Callable[[Charts, RetainedForces, Piece], RepairCase[ResultT] | None],
+) -> RepairCase[ResultT]:
+    """The dr of a piece, if its turn has come; raises `Refused`."""
+    require_step(context, RecoveryStep.REPAIR)
+    piece = the_piece(context, id_)
+    retained = RetainedForces(context.state, context.rulebook, piece.side)
+    case = case_of(context.rulebook.charts, retained, piece)
+    if case is None or piece not in retained.pieces:
+        raise Refused(NothingToRepair(piece.name, part))
+    require_unhandled(context, RecoveryStep.REPAIR, piece, part_mark(part, case.mount))
+    _require_order(context, repairs_of(context.state, context.rulebook, piece.side), part)
+    needs_troops = part in (RepairPart.WEAPONS, RepairPart.CAPTURED)
+    has_troops = not needs_troops or retained.has_troops_with(piece)
+    context.require(None if has_troops else NoTroopsThere(piece.name))
+    return case
+
+
+def _require_order(context: Context, repairs: Repairs, part: RepairPart) -> None:
+    due = repairs.due
+    context.require(PartTooEarly(part, due) if due is not None and due < part else None)
+
+
+def _made(context: Context, case: RepairCase[ResultT], dice: tuple[int, ...] | None) -> _Made[ResultT]:
+    state, piece, mark = context.state, case.piece, part_mark(case.part, case.mount)
+    name = f"{state.date.value} {mark} {piece.id}"
+    throw = context.throw(name, 1, dice, audience_for(state, (piece,)))
+    found = case.table.result(throw.values[0], case.modifiers)
+    marks = handled(state, RecoveryStep.REPAIR, (piece,), mark)
+    return _Made(case.part, piece, throw, found.roll, found.row.result, marks)
