@@ -212,7 +212,8 @@ class ModulesSortedOut(Fact):
             for module in state.modules
             if module.battery.id not in self.gone
         )
-        return replace(state, modules=tuple(modules))
+        used_up = state.used_up_modules.union(self.gone)
+        return replace(state, modules=tuple(modules), used_up_modules=used_up)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -83,6 +83,7 @@ class ScenarioEnded(Fact):
             left_out=(),
             drawn=(),
             artillery_smoke=(),
+            handled=frozenset(),
             progress=RecoveryProgress(self.round),
         )
 

@@ -69,6 +69,17 @@ from elst_app.campaign.purchases import (
     BuyGroup,
     GroupBought,
 )
+from elst_app.campaign.recovery.fates import ChooseFate, FateChosen, FatesSettled
+from elst_app.campaign.recovery.markers import RadiosSortedOut
+from elst_app.campaign.recovery.melee import FightMelee, MeleeFought
+from elst_app.campaign.recovery.regrouping import EndOfScenario, Regrouped
+from elst_app.campaign.recovery.shock_and_bog import (
+    BogRolled,
+    RollBog,
+    RollShock,
+    RollUnconfirmedKill,
+    ShockRolled,
+)
 from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import (
     BeginCampaign,
@@ -126,6 +137,14 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     PieceGiven,
     LossBooked,
     EndBooked,
+    MeleeFought,
+    RadiosSortedOut,
+    Regrouped,
+    EndOfScenario,
+    ShockRolled,
+    BogRolled,
+    FatesSettled,
+    FateChosen,
     ActUndone,
     ActRedone,
     EntryCorrected,
@@ -186,6 +205,11 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     ChangePieces,
     GivePiece,
     BookLosses,
+    FightMelee,
+    RollShock,
+    RollUnconfirmedKill,
+    RollBog,
+    ChooseFate,
     PlaceChit,
     AddNote,
     ReplenishPoints,

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.state import Replenishment, State
-from elst_app.campaign.steps import require_step
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused

@@ -7,9 +7,9 @@ from elst_app.campaign.areas import has_open_area, is_north_edge_open
 from elst_app.campaign.artillery import free_id
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
-from elst_app.campaign.steps import require_step
 from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, new_battery
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import (

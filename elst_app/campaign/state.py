@@ -138,7 +138,8 @@ class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
 
     `left_out` and `drawn` are as in `DeterminedControl`, for the areas of now. `determined` has what each
-    step 4.505 drew the Deployment Areas from, the newest last. `known_forces` are the forces as both sides
+    step 4.505 drew the Deployment Areas from, the newest last. `used_up_modules` are the ids of OBA modules
+    that are gone for having placed an FFE (CG3). `known_forces` are the forces as both sides
     know them from step 4.510 until the set-up, when each side disposes of its own in secret. `hidden` names
     the sides whose secrets have been left out for a view.
     """
@@ -164,6 +165,7 @@ class State:
     purchases: tuple[Purchase, ...] = ()
     chits: tuple[ChosenChit, ...] = ()
     modules: tuple[Module, ...] = ()
+    used_up_modules: frozenset[str] = frozenset()
     artillery_smoke: tuple[ArtillerySmoke, ...] = ()
     forces: Forces = field(default_factory=Forces)
     known_forces: Forces | None = None

@@ -7,20 +7,18 @@ from elst_app.campaign.context import Command, Context
 from elst_app.campaign.control import AreasDetermined
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.recovery.fates import require_fates_chosen, settle_fates
+from elst_app.campaign.recovery.markers import sort_out_radios
+from elst_app.campaign.recovery.melee import require_melees_over
+from elst_app.campaign.recovery.order import require_step
+from elst_app.campaign.recovery.regrouping import end_scenario, regroup
+from elst_app.campaign.recovery.shock_and_bog import note_vehicles, require_vehicles_resolved
 from elst_app.campaign.state import State, StepNote
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
+from elst_app.rules.recovery import RecoveryRound, RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
-
-
-@dataclass(frozen=True, slots=True)
-class NoRecoveryPhase(Refusal):
-    """No Recovery Phase is going on."""
-
-    rule: ClassVar[str] = "4.5"
-    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,35 +91,52 @@ class TickStep(Command):
     def decide(self, context: Context) -> None:
         """Refuses a step out of its order (4.5), one already over, and one that is done otherwise."""
         require_step(context, self.step)
-        if self.step is RecoveryStep.INITIATIVE:
+        _require_done(context, self.step)
+        tick(context, self.step, self.skip, tidy(self.note))
+
+
+def _require_done(context: Context, step: RecoveryStep) -> None:
+    """Refuses a step in which something is still to be done."""
+    match step:
+        case RecoveryStep.MELEE:
+            require_melees_over(context)
+        case RecoveryStep.SHOCK_AND_BOG:
+            require_vehicles_resolved(context)
+        case RecoveryStep.ESCAPE:
+            require_fates_chosen(context)
+        case RecoveryStep.INITIATIVE:
             raise Refused(InitiativeOpen())
-        if self.step is RecoveryStep.CPP_REPLENISHMENT:
+        case RecoveryStep.CPP_REPLENISHMENT:
             for side in Side:
                 rolled = any(
                     each.side is side and each.date is context.state.date
                     for each in context.state.replenishments
                 )
                 context.require(None if rolled else CPPStillToRoll(side, context.state.date))
-        tick(context, self.step, self.skip, tidy(self.note))
-
-
-def require_step(context: Context, step: RecoveryStep) -> None:
-    """Refuses where `step` may not be gone through now; out of order it can be recorded (4.5)."""
-    progress = context.state.progress
-    if context.state.stage is not Stage.RECOVERY or progress is None:
-        raise Refused(NoRecoveryPhase())
-    if progress.status(step) is not StepStatus.NOW:
-        context.require(progress.refusal(step))
 
 
 def tick(context: Context, step: RecoveryStep, skip: bool = False, note: str = "") -> None:
-    """Records `step` as ticked, and what a step sets off: areas fixed, the new date, the end of the phase."""
-    state = context.state
-    if step is RecoveryStep.DEPLOYMENT_AREAS and not skip:
-        context.record(AreasDetermined(state.date, state.control, state.left_out, state.drawn), "4.505")
-    if step is RecoveryStep.NEW_DATE and state.date.next is not None:
-        context.record(DateBegun(state.date.next), "4.510")
+    """Records `step` as ticked, and what it sets off; after the last one the Recovery Phase is over."""
+    _set_off(context, step, skip)
     context.record(StepTicked(step, skip, note), step.value, Audience.PUBLIC)
     progress = context.state.progress
     if progress is not None and progress.now is None:
         context.record(RecoveryEnded(progress.round is RecoveryRound.END_OF_CG), step.value)
+
+
+def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
+    """Records what happens in a step without anybody's choice."""
+    state = context.state
+    match step:
+        case RecoveryStep.MARKERS:
+            sort_out_radios(context)
+        case RecoveryStep.REGROUPING:
+            regroup(context)
+            end_scenario(context)
+        case RecoveryStep.SHOCK_AND_BOG:
+            note_vehicles(context)
+        case RecoveryStep.DEPLOYMENT_AREAS if not skip:
+            context.record(AreasDetermined(state.date, state.control, state.left_out, state.drawn), "4.505")
+            settle_fates(context)
+        case RecoveryStep.NEW_DATE if state.date.next is not None:
+            context.record(DateBegun(state.date.next), "4.510")

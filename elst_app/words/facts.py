@@ -37,6 +37,7 @@ from elst_app.words.artillery_outcomes import outcome_text
 from elst_app.words.forces import FORCES_FACT_NAMES, FORCES_FACTS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
+from elst_app.words.recovery_facts_early import EARLY_FACT_NAMES, EARLY_FACTS
 from elst_app.words.rulings import option_text
 
 _TEXTS: Final[Mapping[type[Fact], str]] = {
@@ -441,6 +442,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryEntered: _entered,
     artillery.ModulesSortedOut: _sorted_out,
     **FORCES_FACTS,
+    **EARLY_FACTS,
 }
 
 _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
@@ -451,4 +453,5 @@ _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryActed: _acted_name,
     artillery.BatteryEntered: _entered_name,
     **FORCES_FACT_NAMES,
+    **EARLY_FACT_NAMES,
 }

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import Final
 
+from elst_app.campaign.recovery.markers import RemovedMarker
 from elst_app.rules.forces import Loss, PieceKind, PieceState, PlaceKind
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 
@@ -55,5 +56,15 @@ FORCES_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         Loss.EXITED: QT_TRANSLATE_NOOP("Names", "exited through the Entry Area"),
         Loss.EXITED_AND_REDUCED: QT_TRANSLATE_NOOP("Names", "exited through the Entry Area, NMC failed"),
         Loss.WRECKED: QT_TRANSLATE_NOOP("Names", "wrecked"),
+    },
+    RemovedMarker: {
+        RemovedMarker.OBA: QT_TRANSLATE_NOOP("Names", "OBA markers"),
+        RemovedMarker.RADIO: QT_TRANSLATE_NOOP("Names", "radios that are not Retained"),
+        RemovedMarker.SMOKE: QT_TRANSLATE_NOOP("Names", "Smoke"),
+        RemovedMarker.ACQUIRED: QT_TRANSLATE_NOOP("Names", "Acquired Target"),
+        RemovedMarker.DM: QT_TRANSLATE_NOOP("Names", "DM"),
+        RemovedMarker.CX: QT_TRANSLATE_NOOP("Names", "CX"),
+        RemovedMarker.MOTION: QT_TRANSLATE_NOOP("Names", "Motion"),
+        RemovedMarker.CE: QT_TRANSLATE_NOOP("Names", "CE"),
     },
 }

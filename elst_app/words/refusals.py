@@ -32,6 +32,7 @@ from elst_app.words.forces import FORCES_REFUSALS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS
+from elst_app.words.recovery_facts_early import EARLY_REFUSALS
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.recovery_tables import TABLE_REFUSALS
 from elst_app.words.scenario_play import SCENARIO_REFUSALS
@@ -57,7 +58,6 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     clock.NoSuchTurn: QT_TRANSLATE_NOOP(
         "Refusals", "There is no Game Turn {turn}: the scenario ends with Game Turn {last}."
     ),
-    steps.NoRecoveryPhase: QT_TRANSLATE_NOOP("Refusals", "No Recovery Phase is going on now."),
     steps.CPPStillToRoll: QT_TRANSLATE_NOOP(
         "Refusals", "The {side} CPP dr for {date} has not been made yet."
     ),
@@ -142,6 +142,7 @@ _TEXTS: Final = {
     **UNIT_REFUSALS,
     **SCENARIO_REFUSALS,
     **FORCES_REFUSALS,
+    **EARLY_REFUSALS,
     **MIDDLE_REFUSALS,
 }
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {

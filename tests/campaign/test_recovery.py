@@ -11,8 +11,9 @@ from elst_app.campaign.initiative import ChitAlreadyPlaced, PlaceChit
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.points import AlreadyReplenished, ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.recovery.order import NoRecoveryPhase
 from elst_app.campaign.setup import ChangeRuling
-from elst_app.campaign.steps import CPPStillToRoll, InitiativeOpen, NoRecoveryPhase, TickStep
+from elst_app.campaign.steps import CPPStillToRoll, InitiativeOpen, TickStep
 from elst_app.campaign.undo import Undo
 from elst_app.rules.artillery import (
     Access,
