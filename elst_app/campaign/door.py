@@ -51,6 +51,11 @@ class Campaign:
         """What the people in front of the screen may see: state, journal, undo label."""
         return View(self._state, self._history, audience)
 
+    def view_before(self, entry: int, audience: Audience) -> View:
+        """What they saw just before entry `entry`: the acts that stand now, as far as that."""
+        history = History(each for each in self._history.standing if each.number < entry)
+        return View(history.state, history, audience)
+
     def do(self, command: Command) -> Done | Refusal:
         """Does what `command` asks, whole or not at all.
 

@@ -97,8 +97,26 @@ def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> 
     """
     if act[0].command is None or not all(audience.may_see(entry.audience) for entry in act):
         return False
-    ends = [entry.number for entry in history.standing if isinstance(entry.fact, ScenarioEnded)]
-    return history.state.progress is not None and bool(ends) and act[0].number > max(ends)
+    end = _end_of_scenario(history)
+    return end is not None and act[0].number > end
+
+
+def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, ...], ...]:
+    """The acts that these people can do otherwise, in order."""
+    end = _end_of_scenario(history)
+    if end is None:
+        return ()
+    later = (
+        entry.number
+        for entry in history.standing
+        if entry.number > end and not isinstance(entry.fact, ActsRevised)
+    )
+    first = next(later, None)
+    return tuple(
+        act
+        for act in (() if first is None else acts_from(history, first))
+        if act[0].command is not None and all(audience.may_see(entry.audience) for entry in act)
+    )
 
 
 def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
@@ -114,6 +132,12 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
     found = [RevisedAct(olds[0], tuple(entry for entries in first for entry in entries))] if olds else []
     found += [RevisedAct(old, new) for old, new in zip(kept, news[len(first) :], strict=True)]
     return (*found, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
+
+
+def _end_of_scenario(history: History) -> int | None:
+    """The entry with which the Recovery Phase that is going on began; None if none is."""
+    ends = [entry.number for entry in history.standing if isinstance(entry.fact, ScenarioEnded)]
+    return max(ends, default=None) if history.state.progress is not None else None
 
 
 def _acts_in(entries: Sequence[Entry], revision: Entry) -> Iterator[tuple[Entry, ...]]:

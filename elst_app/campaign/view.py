@@ -8,8 +8,9 @@ are in; all is open when the CG has ended (4.511-4.517, C40).
 from dataclasses import replace
 
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.history import History
+from elst_app.campaign.history import ActsRevised, History
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.revise import RevisedAct, revisable_acts, revised_acts
 from elst_app.campaign.state import HandledPiece, State
 from elst_app.rules.forces import Forces, Piece
 from elst_app.rules.recovery import RecoveryStep
@@ -28,6 +29,7 @@ def seen_state(state: State, audience: Audience) -> State:
         starting_points=tuple(each for each in state.starting_points if each[0] not in hidden),
         replenishments=tuple(each for each in state.replenishments if each.side not in hidden),
         purchases=tuple(purchase for purchase in state.purchases if purchase.side not in hidden),
+        received=tuple(each for each in state.received if each.side not in hidden),
         step_notes=tuple(note for note in state.step_notes if note.side not in hidden),
         chits=tuple(chit for chit in state.chits if chit.side not in hidden or chit.date in open_dates),
         modules=tuple(
@@ -94,6 +96,24 @@ class View:
     def redo(self) -> tuple[Entry, ...]:
         """The entries of the act that redo would let stand again; empty where there is none to name."""
         return self._history.act_to_redo(self.audience)
+
+    @property
+    def revisable(self) -> tuple[tuple[Entry, ...], ...]:
+        """The acts of the Recovery Phase going on that this audience can do otherwise, in order."""
+        return revisable_acts(self._history, self.audience)
+
+    @property
+    def last_revision(self) -> tuple[RevisedAct, ...]:
+        """What the last act has changed, if that was going back; what this audience may not see left out."""
+        standing = self._history.standing
+        last = [entry for entry in standing if entry.act == standing[-1].act] if standing else []
+        if not last or not isinstance(last[0].fact, ActsRevised):
+            return ()
+        return tuple(
+            act
+            for act in revised_acts(self._history, last[0])
+            if all(self._shows(entry) for entry in (*act.before, *act.after))
+        )
 
     def stands(self, entry: Entry) -> bool:
         """Whether the entry counts, or was taken back."""

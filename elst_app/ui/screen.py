@@ -9,7 +9,7 @@ from elst_app.ui.session import Session
 class Screen(QWidget):
     """One screen of an open campaign. It is made when first shown and refreshed by what changed.
 
-    `refresh(None)` shows everything anew: on first showing, and when other people look. `refresh(done)`
+    `refresh(None)` shows everything anew: on first showing, when other people look, and on going back. `refresh(done)`
     follows one act; a screen that is hidden is refreshed when it is shown again.
     """
 
@@ -19,6 +19,7 @@ class Screen(QWidget):
         self._is_stale = False
         session.changed.connect(self._on_changed)
         session.audience_changed.connect(self._on_audience_changed)
+        session.view_changed.connect(self._show_anew)
 
     def refresh(self, done: Done | None) -> None:
         """Shows what the audience may see now."""
@@ -42,6 +43,9 @@ class Screen(QWidget):
 
     def _on_audience_changed(self) -> None:
         self.forget_typed()
+        self._show_anew()
+
+    def _show_anew(self) -> None:
         if self.isVisible():
             self.refresh(None)
         else:

@@ -1,15 +1,23 @@
 """The map beside a step that is about areas: to look at, with what each hex is."""
 
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.areas import current_areas, determined_areas
+from elst_app.drawing.layers import PathMark
 from elst_app.rules.areas import explain
 from elst_app.rules.hexes import Hex
 from elst_app.ui.board import BoardView
 from elst_app.ui.map_screen.hex_card import HexCard
+from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.areas import explanation_text
+
+_AROUND: Final = 4.0
+"""How many hexes around the place of a case are in view."""
 
 
 class AreaMap(QWidget):
@@ -25,6 +33,8 @@ class AreaMap(QWidget):
         self.view.hex_hovered.connect(self._on_hovered)
         self.view.cursor_moved.connect(self._show_hex)
         self.hex_card = HexCard(self._board)
+        self._place = MapPlace()
+        self.view.installEventFilter(self)
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.view, 1)
         body.addWidget(self.hex_card)
@@ -38,6 +48,25 @@ class AreaMap(QWidget):
         self.view.set_areas(self._areas)
         self.view.set_description(self._describe)
         self._show_hex(self.view.cursor_hex)
+
+    def show_place(self, place: MapPlace) -> None:
+        """Outlines the hexes of a case and draws the way from there; the map goes there once."""
+        self.view.set_selected(place.hexes)
+        self.view.set_paths([PathMark(place.path, place.side)] if len(place.path) > 1 else [])
+        if place != self._place:
+            self._place = place
+            self._fit()
+
+    def _fit(self) -> None:
+        if self._place.hexes or self._place.path:
+            self.view.fit_hexes((*self._place.hexes, *self._place.path), _AROUND)
+        else:
+            self.view.fit_map()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and event.type() == QEvent.Type.Resize and self._place.hexes:
+            QTimer.singleShot(0, self, self._fit)
+        return False
 
     def _describe(self, hex_: Hex) -> str:
         return explanation_text(explain(self._board, self._areas, hex_))

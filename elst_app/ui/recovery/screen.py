@@ -1,4 +1,4 @@
-"""The Recovery screen: the steps on the left, the one whose turn it is beside them."""
+"""The Recovery screen: the steps on the left, the one whose turn it is beside them, the map on the right."""
 
 from typing import Final
 
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -18,8 +17,14 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
+from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepStatus
 from elst_app.ui.recovery.area_map import AreaMap
+from elst_app.ui.recovery.cases import MapPlace
+from elst_app.ui.recovery.changed_card import ChangedCard
+from elst_app.ui.recovery.done_card import DoneCard
+from elst_app.ui.recovery.finish_bar import guided
+from elst_app.ui.recovery.guided_panel import GuidedPanel
 from elst_app.ui.recovery.initiative_panel import InitiativePanel
 from elst_app.ui.recovery.points_panel import PointsPanel
 from elst_app.ui.recovery.purchase_panel import PurchasesPanel
@@ -32,7 +37,7 @@ from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.layouts import row, spaced
 
-MAP_FROM: Final = 1350
+MAP_FROM: Final = 1000
 """How many pixels wide, at 100 % text, the screen must be for a map beside the step."""
 
 _WITH_MAP: Final = (
@@ -42,6 +47,10 @@ _WITH_MAP: Final = (
     RecoveryStep.SHIFT,
     RecoveryStep.DEPLOYMENT,
 )
+
+_SECRET: Final = (RecoveryStep.CPP_REPLENISHMENT, RecoveryStep.RG_PURCHASE, RecoveryStep.INITIATIVE)
+
+Panel = TickPanel | GuidedPanel | PointsPanel | PurchasesPanel | InitiativePanel
 
 
 class RecoveryScreen(Screen):
@@ -55,19 +64,33 @@ class RecoveryScreen(Screen):
         self._map: AreaMap | None = None
         self.steps = StepList()
         self.steps.step_chosen.connect(self._choose)
+        self.changed_card = ChangedCard(session)
         self.tick_panel = TickPanel(session)
+        self.guided_panel = GuidedPanel(session)
+        self.guided_panel.place_shown.connect(self._show_place)
         self.points_panel = PointsPanel(session)
         self.purchases_panel = PurchasesPanel(session)
         self.initiative_panel = InitiativePanel(session)
         self.initiative_panel.reveal.gone_on.connect(self._go_on)
-        self._panels = QStackedWidget()
-        self._panel: TickPanel | PointsPanel | PurchasesPanel | InitiativePanel = self.tick_panel
-        self._areas = {
-            panel: _scrolled(panel)
-            for panel in (self.tick_panel, self.points_panel, self.purchases_panel, self.initiative_panel)
-        }
-        for area in self._areas.values():
-            self._panels.addWidget(area)
+        self.done_card = DoneCard(session)
+        self._panel: Panel = self.tick_panel
+        self._panels: tuple[Panel, ...] = (
+            self.tick_panel,
+            self.guided_panel,
+            self.points_panel,
+            self.purchases_panel,
+            self.initiative_panel,
+        )
+        content = QWidget()
+        column = spaced(QVBoxLayout(content), 0, 3)
+        column.addWidget(self.changed_card)
+        for panel in self._panels:
+            # The chart of RG takes all the room there is; what is left below the others stays empty.
+            column.addWidget(panel, 1000 if panel is self.purchases_panel else 0)
+            panel.hide()
+        column.addWidget(self.done_card)
+        column.addStretch(1)
+        self._area = _scrolled(content)
         self.finish = ActButton(self.tr("Both sides are done"), "Ctrl+Return")
         self.finish.setObjectName("finishStep")
         self.finish.acted.connect(self._finish)
@@ -76,13 +99,14 @@ class RecoveryScreen(Screen):
         spaced(steps.body, 0, 0)
         steps.body.addWidget(self.steps)
         middle = spaced(QVBoxLayout(), 0, 2)
-        middle.addWidget(self._panels, 1)
+        middle.addWidget(self._area, 1)
         middle.addWidget(self._finish_row)
         self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
         self._columns.addWidget(steps)
-        self._columns.addLayout(middle, 5)
+        self._columns.addLayout(middle, 11)
         self.setFocusProxy(self.steps)
         session.audience_changed.connect(self._forget_hidden)
+        session.view_changed.connect(self.guided_panel.begin)
         theme().changed.connect(self._show_map)
         self.refresh(None)
 
@@ -96,18 +120,24 @@ class RecoveryScreen(Screen):
             self._is_reveal = any(isinstance(entry.fact, InitiativeRevealed) for entry in done.entries)
         if self._is_reveal:
             self._shown = RecoveryStep.INITIATIVE
-        elif done is not None or now is not self._now:
+        elif done is not None or now is not self._now or self.session.going_back is not None:
             self._shown = now or RecoveryStep.MELEE
+        is_next = self._shown is not self._now
         self._now = now
         self._show()
+        if done is not None and is_next:
+            self._area.verticalScrollBar().setValue(0)
         if done is not None and has_focus and not self.steps.hasFocus():
             self._take_focus()
 
     def _forget_hidden(self) -> None:
         """Leaves no text of a side that may not be seen in any widget, shown or not."""
+        self.guided_panel.show_audience(self.session.audience)
         for side in self.session.view.state.hidden:
             for panel in (self.points_panel, self.purchases_panel, self.initiative_panel):
                 panel.forget(side)
+        self.done_card.show_step(self._shown)
+        self.changed_card.refresh()
 
     def _choose(self, step: RecoveryStep) -> None:
         self._is_reveal = False
@@ -126,7 +156,9 @@ class RecoveryScreen(Screen):
         step = self._shown
         self.steps.show_progress(progress, step)
         status = progress.status(step) if progress else StepStatus.LATER
-        is_open = state.stage is Stage.RECOVERY and status in (StepStatus.NOW, StepStatus.DONE)
+        is_now = state.stage is Stage.RECOVERY and status is StepStatus.NOW
+        is_open = is_now or (state.stage is Stage.RECOVERY and status is StepStatus.DONE)
+        guide = guided(self.session, step) if is_now else None
         self._panel = self.tick_panel
         if is_open and step is RecoveryStep.CPP_REPLENISHMENT:
             self._panel = self.points_panel
@@ -137,9 +169,17 @@ class RecoveryScreen(Screen):
         elif self._is_reveal or (is_open and step is RecoveryStep.INITIATIVE):
             self._panel = self.initiative_panel
             self.initiative_panel.refresh()
+        elif guide is not None:
+            self._panel = self.guided_panel
+            self.guided_panel.show_step(guide)
         else:
             self.tick_panel.show_step(step)
-        self._panels.setCurrentWidget(self._areas[self._panel])
+        for panel in self._panels:
+            panel.setVisible(panel is self._panel)
+        self.changed_card.refresh()
+        self.done_card.show_step(step)
+        if step in _SECRET and is_now:
+            self.done_card.hide()
         is_secret_step = step in (RecoveryStep.CPP_REPLENISHMENT, RecoveryStep.RG_PURCHASE)
         self._finish_row.setVisible(is_open and is_secret_step and status is StepStatus.NOW)
         is_rolled = step is RecoveryStep.CPP_REPLENISHMENT and is_open and self.points_panel.is_done
@@ -150,15 +190,29 @@ class RecoveryScreen(Screen):
         is_shown = (
             self.width() >= theme().sizes.pixels(MAP_FROM)
             and self.session.view.state.stage is Stage.RECOVERY
-            and self._shown in _WITH_MAP
+            and (self._shown in _WITH_MAP or self._panel is self.guided_panel)
         )
         if is_shown:
             if self._map is None:
                 self._map = AreaMap(self.session)
-                self._columns.addWidget(self._map, 8)
+                self._map.view.hex_clicked.connect(self._on_map)
+                self._columns.addWidget(self._map, 9)
             self._map.show_areas(as_determined=self._shown is not RecoveryStep.DEPLOYMENT_AREAS)
+            self._map.show_place(self._place)
         if self._map is not None:
             self._map.setVisible(is_shown)
+
+    @property
+    def _place(self) -> MapPlace:
+        return self.guided_panel.place if self._panel is self.guided_panel else MapPlace()
+
+    def _show_place(self, place: MapPlace) -> None:
+        if self._map is not None and not self._map.isHidden():
+            self._map.show_place(place)
+
+    def _on_map(self, hex_: Hex) -> None:
+        if self._panel is self.guided_panel:
+            self.guided_panel.case.take_hex(hex_.name)
 
     def _take_focus(self) -> None:
         """Puts the focus on what comes next in the step."""

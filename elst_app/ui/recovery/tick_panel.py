@@ -1,18 +1,18 @@
 """Any step of the Recovery Phase: what is done in it, and the tick with a note."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.steps import TickStep
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
+from elst_app.ui.recovery.finish_bar import FinishBar, guided
 from elst_app.ui.recovery.guide import idle_text, step_points
 from elst_app.ui.session import Session
-from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.happened import HappenedLink
 from elst_app.ui.widgets.labels import Text, muted
-from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.ui.widgets.layouts import clear, spaced
 from elst_app.words.phrases import listed
 from elst_app.words.recovery import date_name, round_name, scenario_type_name, step_name, step_summary
 
@@ -33,16 +33,15 @@ class TickPanel(QWidget):
         self._points = Card()
         self._point_lines = spaced(QVBoxLayout(), 0, 2)
         self._points.body.addLayout(self._point_lines)
-        self._acts = self._made_acts()
+        self.finish = FinishBar(session)
         self.happened = HappenedLink()
-        self.happened.asked.connect(self._tick)
+        self.happened.asked.connect(self.finish.tick)
         self._notes = Card(self.tr("Notes of this date"))
         self._note_lines = spaced(QVBoxLayout(), 0, 1)
         self._notes.body.addLayout(self._note_lines)
         body = spaced(QVBoxLayout(self), 0, 3)
-        for widget in (self.round, self.what_now, self._points, self._acts, self._notes, self.happened):
+        for widget in (self.round, self.what_now, self._points, self.finish, self._notes, self.happened):
             body.addWidget(widget)
-        body.addStretch(1)
 
     def _made_link(self, text: str, name: str, screen: str) -> KeyButton:
         button = KeyButton(text)
@@ -50,35 +49,15 @@ class TickPanel(QWidget):
         button.pressed_by_person.connect(lambda: self._session.screen_wanted.emit(screen))
         return button
 
-    def _made_acts(self) -> QWidget:
-        self.note = QLineEdit()
-        self.note.setObjectName("stepNote")
-        self.note.setPlaceholderText(self.tr("A note, if there is something to remember"))
-        self.note.setAccessibleName(self.tr("Note for this step"))
-        self.note.setMaxLength(500)
-        self.done = ActButton(self.tr("Done"), "Ctrl+Return", "primary")
-        self.done.setObjectName("stepDone")
-        self.done.acted.connect(self._tick)
-        self.skip = ActButton(self.tr("Not needed"))
-        self.skip.setObjectName("stepNotNeeded")
-        self.skip.acted.connect(self._skip)
-        made = QWidget()
-        acts = spaced(QVBoxLayout(made), 0, 2)
-        acts.addWidget(self.note)
-        acts.addWidget(row(self.done, self.skip, gap=3))
-        return made
-
     @property
     def first(self) -> QWidget:
         """Where the focus goes: what comes next here."""
-        return self.done if self._acts.isVisible() else self.table_button
+        return self.finish.done if self.finish.isVisible() else self.table_button
 
     def show_step(self, step: RecoveryStep) -> None:
         """Shows the step as it stands; outside a Recovery Phase, what is going on instead."""
         state = self._session.view.state
         progress = state.progress
-        if step is not self._step:
-            self.note.clear()
         self._step = step
         is_open = state.stage is Stage.RECOVERY and progress is not None
         status = progress.status(step) if is_open and progress else StepStatus.LATER
@@ -92,8 +71,8 @@ class TickPanel(QWidget):
         needs_map = step in (RecoveryStep.REGROUPING, RecoveryStep.DEPLOYMENT_AREAS)
         self.table_button.setVisible(not is_open)
         self.map_button.setVisible(is_open and needs_map)
-        self._acts.setVisible(is_now and step is not RecoveryStep.INITIATIVE)
-        self.skip.setVisible(step is not RecoveryStep.NEW_DATE)
+        self.finish.setVisible(is_now and step is not RecoveryStep.INITIATIVE)
+        self.finish.show_step(step)
         self.happened.setVisible(is_open and not is_now)
         self._show_round(step, is_now=is_now)
         self._show_lines(step, is_open=is_open)
@@ -110,6 +89,11 @@ class TickPanel(QWidget):
         if status is StepStatus.DONE:
             return self.tr("{0} This is done.").format(step_summary(step))
         if status is StepStatus.NOT_NEEDED:
+            closed = guided(self._session, step)
+            if closed is not None and not closed.heads():
+                return self.tr("{0} It was not needed: {1}").format(
+                    step_summary(step), closed.nothing_to_do()
+                )
             return self.tr("{0} It is not needed this time.").format(step_summary(step))
         if status is StepStatus.LATER and now is not None:
             return self.tr("{0} First comes {1} {2}.").format(step_summary(step), now.value, step_name(now))
@@ -151,9 +135,3 @@ class TickPanel(QWidget):
         for note in notes:
             self._note_lines.addWidget(Text(note.text))
         self._notes.setVisible(bool(notes))
-
-    def _tick(self) -> None:
-        self._session.do(TickStep(step=self._step, note=self.note.text()))
-
-    def _skip(self) -> None:
-        self._session.do(TickStep(step=self._step, skip=True, note=self.note.text()))

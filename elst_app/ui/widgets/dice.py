@@ -183,6 +183,8 @@ class DicePanel(QWidget):
 
     rolled = Signal()
     typed = Signal(tuple)
+    left = Signal()
+    """Typing was given up: nothing is entered."""
 
     def __init__(
         self,
@@ -211,7 +213,7 @@ class DicePanel(QWidget):
         self._enter.acted.connect(self._commit)
         self._leave = KeyButton(self.tr("Back"))
         self._leave.setObjectName("leaveDice")
-        self._leave.pressed_by_person.connect(self.close_typing)
+        self._leave.pressed_by_person.connect(self._give_up)
         typing = spaced(QVBoxLayout(self._typing), 0, 2)
         typing.addLayout(self._rows_box)
         typing.addWidget(self._wrong)
@@ -234,7 +236,7 @@ class DicePanel(QWidget):
             die.setObjectName(f"die{place + 1}")
             die.moved.connect(self._move)
             die.entered.connect(self._commit)
-            die.left.connect(self.close_typing)
+            die.left.connect(self._give_up)
             die.wrong.connect(self._say_range)
             die.changed.connect(self._wrong.hide)
             self._rows.append(die)
@@ -267,6 +269,10 @@ class DicePanel(QWidget):
         self._choice.show()
         if had_focus:
             self.roll_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give_up(self) -> None:
+        self.close_typing()
+        self.left.emit()
 
     def show_result(self, values: Sequence[int], words: str = "", *, total: bool = True) -> None:
         """Shows the last dice large: their sum if `total`, the dice themselves, and `words` about them."""

@@ -62,19 +62,21 @@ def test_4_505_a_map_stands_beside_the_areas_where_there_is_room(opened: Open) -
     wide._choose(RecoveryStep.SHIFT)
     assert view.isVisible()
     wide.resize(1080, 630)
+    assert view.isVisible()
+    wide.resize(900, 630)
     assert not view.isVisible()
 
 
 def test_4_5_a_step_is_done_with_a_note_and_the_next_one_comes(opened: Open, qtbot: QtBot) -> None:
     screen = opened(story(RecoveryStep.MELEE))
-    field = screen.tick_panel.note
+    field = screen.tick_panel.finish.note
     field.setFocus()
     qtbot.keyClicks(field, "E12 held")
     press(qtbot, screen, "stepDone")
     assert now(screen) is RecoveryStep.MARKERS
     assert "Marker Removal" in read(screen)
     assert field.text() == ""
-    assert QApplication.focusWidget() is screen.tick_panel.done
+    assert QApplication.focusWidget() is screen.tick_panel.finish.done
     screen._choose(RecoveryStep.MELEE)
     assert "E12 held" in read(screen)
     screen.session.undo()

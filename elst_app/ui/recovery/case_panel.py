@@ -1,0 +1,198 @@
+"""One case: what is to be done and why, what is said first, the dice, the table, what belongs to it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from elst_app.campaign.context import Command
+from elst_app.ui.recovery.cases import Act, Answers, Case, Dice, Group, Line, Warning
+from elst_app.ui.recovery.question_box import QuestionBox
+from elst_app.ui.recovery.roll_card import RollCard
+from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.cards import Card, WhatNow
+from elst_app.ui.widgets.dice import DicePanel
+from elst_app.ui.widgets.labels import RuleBadge, Text
+from elst_app.ui.widgets.layouts import clear, row, spaced
+
+
+class CasePanel(QWidget):
+    """Shows a case and says what a person answers or does; the case that follows is shown in its turn."""
+
+    answered = Signal(object)
+    """Something was answered; carries the new `Answers`."""
+    asked = Signal(object)
+    """An act is asked for; carries its `Command`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("case")
+        self._case: Case | None = None
+        self._answers = Answers()
+        self._fallen: tuple[int, ...] = ()
+        self.what_now = WhatNow()
+        self._questions: list[QuestionBox] = []
+        self._question_column = spaced(QVBoxLayout(), 0, 3)
+        self._warnings = spaced(QVBoxLayout(), 0, 1)
+        self.dice = DicePanel(2)
+        self.dice.rolled.connect(self._roll)
+        self.dice.typed.connect(self._type)
+        self.dice.left.connect(self._leave_further_dice)
+        self._acts_part = QWidget()
+        self._acts = spaced(QHBoxLayout(self._acts_part), 0, 3)
+        inside = QWidget()
+        column = spaced(QVBoxLayout(inside), 0, 3)
+        column.addLayout(self._question_column)
+        column.addLayout(self._warnings)
+        column.addWidget(self.dice)
+        column.addWidget(self._acts_part)
+        layout = self.what_now.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addWidget(inside)
+        self.roll_card = RollCard()
+        self._groups = spaced(QVBoxLayout(), 0, 3)
+        body = spaced(QVBoxLayout(self), 0, 3)
+        body.addWidget(self.what_now)
+        body.addWidget(self.roll_card)
+        body.addLayout(self._groups)
+
+    @property
+    def first(self) -> QWidget:
+        """Where the focus goes: to the dice, or to what has to be said."""
+        if not self.dice.isHidden():
+            return self.dice.roll_button
+        buttons = self._acts_part.findChildren(ActButton)
+        if buttons:
+            return buttons[0]
+        return self._questions[0].first if self._questions else self
+
+    @property
+    def case(self) -> Case | None:
+        """The case that is shown."""
+        return self._case
+
+    def show_case(self, case: Case, answers: Answers, wanted: Callable[[Command], bool]) -> None:
+        """Shows a case, of whose acts only those `wanted` can be done."""
+        before = self._case
+        is_same = before is not None and before.head.key == case.head.key
+        self._case, self._answers = case, answers
+        self.what_now.show_step(case.title, case.rule, case.text, case.head.side, keep_acts=True)
+        self._show_questions(case, is_same=is_same)
+        self._show_warnings(case.warnings)
+        dice = case.dice if case.dice is not None and wanted(case.dice.command(None)) else None
+        self._show_dice(dice, is_same=is_same)
+        self.roll_card.setVisible(bool(case.rows))
+        if case.rows:
+            self.roll_card.show_roll(case.modifiers, case.rows, case.dice.count if case.dice else 2)
+        clear(self._acts)
+        acts = [act for act in case.acts if wanted(act.command)]
+        for act in acts:
+            self._acts.addWidget(self._button(act))
+        self._acts.addStretch(1)
+        self._acts_part.setVisible(bool(acts))
+        clear(self._groups)
+        for group in case.groups:
+            self._groups.addWidget(self._group(group, wanted))
+
+    def forget(self) -> None:
+        """Keeps nothing of what was shown or answered."""
+        self._case, self._answers, self._fallen = None, Answers(), ()
+        self.what_now.show_step("", keep_acts=True)
+        for layout in (self._question_column, self._warnings, self._acts, self._groups):
+            clear(layout)
+        self._questions = []
+        self.dice.close_typing()
+        self.roll_card.show_roll((), (), 2)
+
+    def take_hex(self, name: str) -> bool:
+        """A hex was clicked on the map: it goes to the question for one; whether there is any."""
+        return any(box.take_hex(name) for box in self._questions)
+
+    def _show_questions(self, case: Case, *, is_same: bool) -> None:
+        shown = [box.question for box in self._questions]
+        if is_same and [(each.key, each.options) for each in shown] == [
+            (each.key, each.options) for each in case.questions
+        ]:
+            return
+        had_focus = next((box.question.key for box in self._questions if box.has_focus), "")
+        clear(self._question_column)
+        self._questions = [QuestionBox(question) for question in case.questions]
+        for box in self._questions:
+            box.answered.connect(partial(self._answer, box.question.key))
+            self._question_column.addWidget(box)
+            if is_same and box.question.key == had_focus:
+                box.first.setFocus()
+
+    def _answer(self, key: str, chosen: tuple[str, ...]) -> None:
+        self._answers = self._answers.with_answer(key, chosen)
+        self.answered.emit(self._answers)
+
+    def _show_warnings(self, warnings: Sequence[Warning]) -> None:
+        clear(self._warnings)
+        for warning in warnings:
+            self._warnings.addWidget(row(Text(warning.text, tone="warning"), RuleBadge(warning.rule)))
+
+    def _show_dice(self, dice: Dice | None, *, is_same: bool) -> None:
+        self.dice.setVisible(dice is not None)
+        if dice is not None and not (is_same and not self._fallen):
+            self._fallen = ()
+            self.dice.set_dice(dice.count, dice.names)
+
+    def _roll(self) -> None:
+        self._fallen = ()
+        if self._case is not None and self._case.dice is not None:
+            self.asked.emit(self._case.dice.command(None))
+
+    def _type(self, values: tuple[int, ...]) -> None:
+        """Goes on to the further dice that those typed call for, or does the act."""
+        dice = self._case.dice if self._case is not None else None
+        if dice is None:
+            return
+        further = () if self._fallen else dice.more(values)
+        if further:
+            self.dice.set_dice(len(further), further)
+            self._fallen = values
+            self.dice.open_typing()
+            return
+        fallen, self._fallen = (*self._fallen, *values), ()
+        self.dice.set_dice(dice.count, dice.names)
+        self.asked.emit(dice.command(fallen))
+
+    def _leave_further_dice(self) -> None:
+        dice = self._case.dice if self._case is not None else None
+        if self._fallen and dice is not None:
+            self._fallen = ()
+            self.dice.set_dice(dice.count, dice.names)
+
+    def _button(self, act: Act) -> ActButton:
+        button = ActButton(act.text, act.shortcut, "primary" if act.is_primary else "")
+        button.setObjectName(act.key)
+        button.acted.connect(partial(self.asked.emit, act.command))
+        return button
+
+    def _group(self, group: Group, wanted: Callable[[Command], bool]) -> Card:
+        card = Card(group.title)
+        for line in group.lines:
+            acts = [act for act in line.acts if wanted(act.command)]
+            buttons: list[QWidget] = [self._button(act) for act in acts if not act.is_alternative]
+            choices = [act for act in acts if act.is_alternative]
+            if len(choices) == 1:
+                buttons.append(self._button(choices[0]))
+            elif choices:
+                buttons.append(self._menu_button(line, choices))
+            card.body.addWidget(row(Text(line.text), *buttons, gap=3))
+        return card
+
+    def _menu_button(self, line: Line, acts: Sequence[Act]) -> KeyButton:
+        button = KeyButton(line.menu)
+        button.setObjectName(f"menu-{acts[0].key}")
+        button.setAccessibleName(f"{line.text}: {line.menu}")
+        button.pressed_by_person.connect(partial(self._open_menu, button, tuple(acts)))
+        return button
+
+    def _open_menu(self, button: KeyButton, acts: Sequence[Act]) -> None:
+        menu = QMenu(self)
+        for act in acts:
+            menu.addAction(act.text, partial(self.asked.emit, act.command))
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))

@@ -1,0 +1,80 @@
+"""What has been done in a step, act by act, each of which can be done otherwise."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from elst_app.campaign.entries import Entry
+from elst_app.campaign.steps import TickStep
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.recovery.act_text import act_text
+from elst_app.ui.session import Session
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.dice import DieFace
+from elst_app.ui.widgets.labels import Text
+from elst_app.ui.widgets.layouts import clear, row, spaced
+
+
+class DoneCard(Card):
+    """Lists the acts of one step that the audience may see, the last one first."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setObjectName("doneActs")
+        self.set_title(self.tr("Done in this step"))
+        self._session = session
+        self._lines = spaced(QVBoxLayout(), 0, 2)
+        self.body.addLayout(self._lines)
+
+    def show_step(self, step: RecoveryStep) -> None:
+        """Lists what was done in the step; hidden where nothing was."""
+        clear(self._lines)
+        acts = [
+            act
+            for act in self._session.view.revisable
+            if act[0].moment.step is step and not isinstance(act[0].command, TickStep)
+        ]
+        for place, act in enumerate(reversed(acts)):
+            if place:
+                self._lines.addWidget(_line())
+            self._lines.addWidget(self._act(act))
+        self.setVisible(bool(acts))
+
+    def _act(self, act: tuple[Entry, ...]) -> QWidget:
+        text = act_text(act, self._session.view.entries)
+        made = QWidget()
+        beside = spaced(QHBoxLayout(made), 0, 3)
+        words = spaced(QVBoxLayout(), 0, 0.5)
+        words.addWidget(Text(text))
+        dice = [throw for entry in act for throw in entry.throws if throw.sides == 6]
+        if dice:
+            words.addWidget(row(*(face for throw in dice for face in _faces(throw.values)), gap=1))
+        beside.addLayout(words, 1)
+        if self._session.going_back is None:
+            change = KeyButton(self.tr("Change …"), kind="link")
+            change.setObjectName(f"change-{act[0].number}")
+            change.setAccessibleName(self.tr("Change: {act}").format(act=text))
+            change.pressed_by_person.connect(partial(self._session.go_back, act[0]))
+            beside.addWidget(change, 0, Qt.AlignmentFlag.AlignTop)
+        return made
+
+
+def _faces(values: tuple[int, ...]) -> list[DieFace]:
+    faces = []
+    for place, value in enumerate(values):
+        face = DieFace(len(values) > 1 and place == 0, value)
+        edge = theme().sizes.pixels(22)
+        face.setFixedSize(edge, edge)
+        face.setAccessibleName(str(value))
+        faces.append(face)
+    return faces
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "rule")
+    line.setFixedHeight(1)
+    return line

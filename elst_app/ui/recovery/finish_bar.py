@@ -1,0 +1,79 @@
+"""The end of a step: a note, done, not needed. What has nothing to do after it is closed at once."""
+
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from elst_app.campaign.door import Done
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.steps import TickStep
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.recovery.steps import GUIDED
+from elst_app.ui.recovery.steps.step import GuidedStep
+from elst_app.ui.session import Session
+from elst_app.ui.widgets.buttons import ActButton
+from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.layouts import row, spaced
+
+
+def guided(session: Session, step: RecoveryStep) -> GuidedStep | None:
+    """The step as it stands, if it is guided: it is where the file has the forces."""
+    state = session.view.state
+    kind = GUIDED.get(step)
+    if kind is None or state.stage is not Stage.RECOVERY or not state.forces.pieces:
+        return None
+    return kind(state, session.campaign.rulebook)
+
+
+def tick(session: Session, command: TickStep) -> None:
+    """Ticks a step, and after it every step that has nothing to do, as not needed."""
+    outcome = session.do(command)
+    while isinstance(outcome, Done):
+        progress = session.view.state.progress
+        following = progress.now if progress is not None else None
+        if following is None:
+            return
+        step = guided(session, following)
+        if step is None or not step.closes_itself or step.heads() or step.remarks():
+            return
+        outcome = session.do(TickStep(step=following, skip=True))
+
+
+class FinishBar(QWidget):
+    """A note for the step, and the two ways it can end. `show_step` says what is still open."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._step = RecoveryStep.MELEE
+        self.note = QLineEdit()
+        self.note.setObjectName("stepNote")
+        self.note.setPlaceholderText(self.tr("A note, if there is something to remember"))
+        self.note.setAccessibleName(self.tr("Note for this step"))
+        self.note.setMaxLength(500)
+        self.open = muted()
+        self.done = ActButton("", "Ctrl+Return", "primary")
+        self.done.setObjectName("stepDone")
+        self.done.acted.connect(self.tick)
+        self.skip = ActButton(self.tr("Not needed"))
+        self.skip.setObjectName("stepNotNeeded")
+        self.skip.acted.connect(self._skip)
+        body = spaced(QVBoxLayout(self), 0, 2)
+        body.addWidget(self.note)
+        body.addWidget(row(self.done, self.skip, self.open, gap=3))
+
+    def show_step(self, step: RecoveryStep, *, still_open: str = "", is_ready: bool = True) -> None:
+        """Shows the end of the step; with `still_open` what is to be done before, which `is_ready` allows."""
+        if step is not self._step:
+            self.note.clear()
+        self._step = step
+        self.open.setText(still_open)
+        self.open.setVisible(bool(still_open))
+        self.done.setText(self.tr("Done"))
+        self.done.set_kind("primary" if is_ready else "")
+        self.skip.setVisible(step is not RecoveryStep.NEW_DATE and is_ready and not still_open)
+
+    def tick(self) -> None:
+        """Ticks the step as done."""
+        tick(self._session, TickStep(step=self._step, note=self.note.text()))
+
+    def _skip(self) -> None:
+        tick(self._session, TickStep(step=self._step, skip=True, note=self.note.text()))

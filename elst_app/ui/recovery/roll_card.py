@@ -1,0 +1,133 @@
+"""The DRM of a case with each reason, and its table with the exact chance of each row."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from elst_app.rules.dice import Modifier
+from elst_app.ui.recovery.cases import Row
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.labels import Text, muted, strong
+from elst_app.ui.widgets.layouts import clear, spaced
+from elst_app.words.phrases import percent, signed
+from elst_app.words.rolls import reason_text
+
+
+def final_text(rows: Sequence[Row], place: int) -> str:
+    """The results a row is for: `≤ 8`, `9`, `10–12`, `≥ 13`."""
+    row = rows[place]
+    before = rows[place - 1].at_most if place else None
+    if row.at_most is None:
+        return "" if before is None else f"≥ {before + 1}"
+    if before is None:
+        return f"≤ {row.at_most}"
+    return str(row.at_most) if row.at_most == before + 1 else f"{before + 1}–{row.at_most}"
+
+
+class RowTable(QWidget):
+    """The rows with a thin line between them; the one lit has a ground and stands in bold."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lit: int | None = None
+        self._grid = spaced(QGridLayout(self), (2, 0, 2, 0), 2)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    @property
+    def lit(self) -> int | None:
+        """The place of the row that is lit."""
+        return self._lit
+
+    def show_rows(self, rows: Sequence[Row], lit: int | None = None) -> None:
+        """Shows these rows, the one at the place `lit` marked."""
+        self._lit = lit
+        clear(self._grid)
+        has_becomes = any(row.becomes for row in rows)
+        heads = [self.tr("Final"), self.tr("Result"), self.tr("becomes"), self.tr("chance")]
+        for column, head in enumerate(heads):
+            if head != heads[2] or has_becomes:
+                self._put(muted(head), 0, column)
+        for place, row in enumerate(rows):
+            make = strong if place == lit else Text
+            mark = "▸ " if place == lit else ""
+            self._put(make(mark + final_text(rows, place)), place + 1, 0)
+            self._put(make(row.result), place + 1, 1)
+            if has_becomes:
+                self._put(make(row.becomes), place + 1, 2)
+            self._put(make(percent(row.chance)), place + 1, 3)
+        self._grid.setColumnStretch(1, 3)
+        self._grid.setColumnStretch(2, 2 if has_becomes else 0)
+        self.update()
+
+    def _put(self, label: Text, line: int, column: int) -> None:
+        right = Qt.AlignmentFlag.AlignRight
+        label.setAlignment(
+            (right if column == 3 else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+        )
+        self._grid.addWidget(label, line, column)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        table, sizes = theme().colours, theme().sizes
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(table.line), 1))
+        gap = self._grid.verticalSpacing() / 2
+        for line in range(1, self._grid.rowCount()):
+            cells = self._grid.cellRect(line, 0)
+            if not cells.isValid():
+                continue
+            top = cells.top() - gap
+            painter.drawLine(0, int(top), self.width(), int(top))
+            if line - 1 == self._lit:
+                ground = QRectF(0, top, self.width(), cells.height() + 2 * gap)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(table.selected))
+                painter.drawRoundedRect(ground, sizes.pixels(4), sizes.pixels(4))
+                painter.setPen(QPen(QColor(table.line), 1))
+        painter.end()
+
+
+class RollCard(Card):
+    """The DRM, large, beside its reasons; below it the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.drm = Text(kind="number")
+        self.drm.setObjectName("drm")
+        self._name = muted()
+        self._reasons = spaced(QGridLayout(), 0, 1)
+        self._reasons.setColumnStretch(1, 1)
+        total = spaced(QVBoxLayout(), 0, 0)
+        total.addWidget(self.drm, 0, Qt.AlignmentFlag.AlignHCenter)
+        total.addWidget(self._name, 0, Qt.AlignmentFlag.AlignHCenter)
+        total.addStretch(1)
+        self._drm_part = QWidget()
+        beside = spaced(QHBoxLayout(self._drm_part), 0, 5)
+        beside.addLayout(total)
+        beside.addLayout(self._reasons, 1)
+        self.table = RowTable()
+        self.body.addWidget(self._drm_part)
+        self.body.addWidget(self.table)
+
+    def show_roll(self, modifiers: Sequence[Modifier], rows: Sequence[Row], dice: int) -> None:
+        """Shows what modifies a roll of so many dice, and its table."""
+        total = sum(modifier.value for modifier in modifiers)
+        self.drm.setText(signed(total))
+        self._name.setText(self.tr("DRM") if dice > 1 else self.tr("drm"))
+        self.drm.setAccessibleName(f"{self._name.text()} {signed(total)}")
+        clear(self._reasons)
+        for place, modifier in enumerate(modifiers):
+            value = Text(signed(modifier.value))
+            self._reasons.addWidget(value, 2 * place, 0, Qt.AlignmentFlag.AlignTop)
+            self._reasons.addWidget(Text(reason_text(modifier.reason)), 2 * place, 1)
+            line = QFrame()
+            line.setProperty("kind", "rule")
+            line.setFixedHeight(1)
+            self._reasons.addWidget(line, 2 * place + 1, 0, 1, 2)
+        if not modifiers:
+            self._reasons.addWidget(muted(self.tr("Nothing modifies it.")), 0, 0, 1, 2)
+        self.table.setVisible(bool(rows))
+        self.table.show_rows(rows)

@@ -1,0 +1,385 @@
+"""Escape, step 4.506: hex by hex, in stacks the owner forms."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.context import Command
+from elst_app.campaign.recovery.equipment import HandleEquipment
+from elst_app.campaign.recovery.escape import (
+    EscapeCase,
+    Escapee,
+    EscapeHex,
+    EscapeProspect,
+    escape_case,
+    escapes,
+    isolated_without_hex,
+)
+from elst_app.campaign.recovery.escape_attempt import AttemptEscape
+from elst_app.rules.areas import HexClass
+from elst_app.rules.escape import InfantryResult
+from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, Piece, PieceKind, Place, in_area
+from elst_app.rules.hexes import Hex
+from elst_app.rules.paths import Path
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.refusals import Refusal, Refused
+from elst_app.ui.recovery.cases import (
+    Act,
+    Answers,
+    Case,
+    Dice,
+    Group,
+    Head,
+    Kind,
+    Line,
+    MapPlace,
+    Option,
+    Question,
+    Row,
+    Warning,
+)
+from elst_app.ui.recovery.steps.step import GuidedStep
+from elst_app.words.areas import area_name
+from elst_app.words.forces import piece_name, pieces_text, place_text
+from elst_app.words.phrases import fill, hexes, listed, unit_name, word
+from elst_app.words.refusals import refusal_text
+
+UNITS: Final = "units"
+DESTINATION: Final = "destination"
+HIT: Final = "hit"
+CLOSED: Final = "closed"
+
+
+class EscapeStep(GuidedStep):
+    """A case is the Infantry of one side in one hex, or one vehicle; it comes back until all have rolled."""
+
+    step: ClassVar[RecoveryStep] = RecoveryStep.ESCAPE
+
+    def heads(self) -> tuple[Head, ...]:
+        """Those that must first, then those that may, side by side and hex by hex."""
+        found = [_head(place, units) for place, units in self._cases.values()]
+        return tuple(sorted(found, key=lambda head: not head.is_must))
+
+    def nothing_to_do(self) -> str:
+        """No unit must or may."""
+        return QCoreApplication.translate(
+            "EscapeStep", "No unit is in No Man's Land, in an enemy area, cut off, or Isolated."
+        )
+
+    def remarks(self) -> tuple[str, ...]:
+        """The units of Isolated areas whose hexes are not known."""
+        unplaced = isolated_without_hex(self.state, self.rulebook)
+        if not unplaced:
+            return ()
+        text = QCoreApplication.translate(
+            "EscapeStep", "Isolated, and may Escape once their hex is said on the Forces screen: {units}."
+        )
+        return (fill(text, units=pieces_text(unplaced)),)
+
+    def key_of(self, command: Command) -> str:
+        """The hex or the vehicle that the attempt, or the Equipment, was about."""
+        ids: tuple[str, ...] = ()
+        if isinstance(command, AttemptEscape):
+            ids = command.units
+        elif isinstance(command, HandleEquipment):
+            ids = (command.piece,)
+        pieces = [piece for id_ in ids if (piece := self.state.forces.find(id_)) is not None]
+        owners = {(self.state.forces.possessor_of(piece) or piece).id for piece in pieces}
+        return next(
+            (key for key, (_, units) in self._cases.items() if owners & {each.unit.id for each in units}), ""
+        )
+
+    def case(self, key: str, answers: Answers) -> Case:
+        """The Escape DR of the stack chosen, by default of all who can go together."""
+        place, escapees = self._cases[key]
+        ids = [escapee.unit.id for escapee in escapees]
+        chosen = answers.of(UNITS, ids, ids)
+        units = tuple(escapee for escapee in escapees if escapee.unit.id in chosen)
+        closed, wrong = _closed(answers)
+        hit = answers.of(HIT, chosen, chosen[:1])
+        found = escape_case(
+            self.state,
+            self.rulebook,
+            chosen,
+            chosen=hit[0] if hit else None,
+            closed=closed,
+        )
+        head = _head(place, escapees)
+        title = _title(place, units or escapees)
+        who = _who_question(escapees, chosen)
+        if isinstance(found, Refusal):
+            return Case(
+                head,
+                title,
+                "4.506",
+                _where(place),
+                questions=who,
+                warnings=(Warning(refusal_text(found), found.rule),),
+                groups=tuple(self._equipment(place, escapees)),
+                place=MapPlace((place.hex,), side=place.side),
+            )
+        places = self._places(found)
+        to = answers.of(DESTINATION, [name for name, _, _ in places], [places[0][0]])[0]
+        destination, path = next((spot, path) for name, spot, path in places if name == to)
+
+        def command(dice: tuple[int, ...] | None) -> AttemptEscape:
+            return AttemptEscape(
+                by=place.side,
+                units=chosen,
+                destination=destination,
+                chosen=hit[0] if found.needs_chosen else None,
+                closed=closed,
+                dice=None if dice is None else dice[:2],
+                wound_dice=None if dice is None else dice[2:],
+            )
+
+        return Case(
+            head,
+            title,
+            "4.506",
+            _text(found, place, path if len(places) == 1 else None, destination),
+            questions=(
+                *who,
+                *_closed_question(found, answers),
+                *_hit_question(found, hit),
+                *_destination_question(found, places, to),
+            ),
+            warnings=(*wrong, *(Warning(refusal_text(each), each.rule) for each in found.refusals)),
+            dice=Dice(2, command, lambda dice: self._wound_dice(found, dice)),
+            modifiers=found.modifiers,
+            rows=tuple(_row(found, prospect) for prospect in found.prospects),
+            groups=tuple(self._equipment(place, escapees)),
+            place=MapPlace((place.hex,), path.hexes if path is not None else (), place.side),
+        )
+
+    @cached_property
+    def _cases(self) -> dict[str, tuple[EscapeHex, tuple[Escapee, ...]]]:
+        """Each case by its key: the Infantry of a hex, and each vehicle alone."""
+        found: dict[str, tuple[EscapeHex, tuple[Escapee, ...]]] = {}
+        for place in escapes(self.state, self.rulebook):
+            key = f"{place.side.value} {place.hex.name}"
+            infantry = tuple(each for each in place.escapees if each.unit.kind is not PieceKind.VEHICLE)
+            if infantry:
+                found[key] = place, infantry
+            for each in place.escapees:
+                if each.unit.kind is PieceKind.VEHICLE:
+                    found[f"{key} {each.unit.id}"] = place, (each,)
+        return found
+
+    def _places(self, case: EscapeCase) -> list[tuple[str, Place, Path | None]]:
+        """Where the stack may go; every area of its side where no path is found."""
+        found: list[tuple[str, Place, Path | None]] = [
+            (place_text(each.place), each.place, each.path) for each in case.destinations
+        ]
+        if not found:
+            areas = determined_areas(self.state, self.rulebook).of(case.stack.side)
+            places = [ENTRY_AREA, *(in_area(area.id) for area in areas)]
+            found = [(place_text(place), place, None) for place in places]
+        return found
+
+    def _wound_dice(self, case: EscapeCase, dice: tuple[int, ...]) -> tuple[str, ...]:
+        """A wound severity dr for each leader the row Reduces."""
+        row = self.rulebook.charts.escape.row(sum(dice) + sum(each.value for each in case.modifiers))
+        changes = next(each.changes for each in case.prospects if each.row == row)
+        text = QCoreApplication.translate("EscapeStep", "Wound severity dr of {leader}")
+        return tuple(
+            fill(text, leader=piece_name(unit))
+            for unit, change in zip(case.units, changes, strict=True)
+            if change.wound_dr
+        )
+
+    def _equipment(self, place: EscapeHex, escapees: Sequence[Escapee]) -> Iterator[Group]:
+        """What each unit carries, in PP, and what may be done about it before the DR."""
+        lines = []
+        for escapee in escapees:
+            for piece in escapee.load.pieces:
+                acts = tuple(self._acts(place, escapee, piece))
+                give = QCoreApplication.translate("EscapeStep", "Give it to …")
+                lines.append(Line(self._carried(escapee, piece), acts, give))
+        if lines:
+            title = QCoreApplication.translate("EscapeStep", "Equipment, before the DR")
+            yield Group(title, tuple(lines), "4.506")
+
+    def _carried(self, escapee: Escapee, piece: Piece) -> str:
+        load = escapee.load
+        text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}, {pp} PP ({all} of {limit} PP)")
+        if piece.kind is PieceKind.GUN:
+            text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}, pushed")
+        elif load.limit == 0:
+            text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}; it may carry nothing")
+        return fill(
+            text,
+            unit=piece_name(escapee.unit),
+            piece=piece_name(piece),
+            pp=piece.pp,
+            all=load.pp,
+            limit=load.limit,
+        )
+
+    def _acts(self, place: EscapeHex, escapee: Escapee, piece: Piece) -> Iterator[Act]:
+        for act, text in (
+            (EquipmentAct.ABANDON, QCoreApplication.translate("EscapeStep", "Leave it here")),
+            (EquipmentAct.ELIMINATE, QCoreApplication.translate("EscapeStep", "Eliminate it")),
+        ):
+            yield Act(
+                f"{act.name.lower()}-{piece.id}",
+                text,
+                HandleEquipment(by=place.side, piece=piece.id, act=act),
+            )
+        text = QCoreApplication.translate("EscapeStep", "Give it to {unit}")
+        for other in place.escapees:
+            if other.unit != escapee.unit and other.unit.kind.is_infantry:
+                yield Act(
+                    f"give-{piece.id}-{other.unit.id}",
+                    fill(text, unit=piece_name(other.unit)),
+                    HandleEquipment(
+                        by=place.side, piece=piece.id, act=EquipmentAct.TRANSFER, to=other.unit.id
+                    ),
+                    is_alternative=True,
+                )
+
+
+def _head(place: EscapeHex, escapees: Sequence[Escapee]) -> Head:
+    units = [escapee.unit for escapee in escapees]
+    is_must = any(escapee.must for escapee in escapees)
+    key = f"{place.side.value} {place.hex.name}"
+    if units[0].kind is PieceKind.VEHICLE:
+        key = f"{key} {units[0].id}"
+    must = QCoreApplication.translate("EscapeStep", "must")
+    may = QCoreApplication.translate("EscapeStep", "may")
+    text = QCoreApplication.translate("EscapeStep", "{units} in {hex}")
+    name = fill(text, units=pieces_text(units), hex=place.hex)
+    return Head(key, place.side, name, must if is_must else may, is_must)
+
+
+def _title(place: EscapeHex, escapees: Sequence[Escapee]) -> str:
+    if any(escapee.must for escapee in escapees):
+        text = QCoreApplication.translate("EscapeStep", "{side} {units} in {hex} must Escape")
+    else:
+        text = QCoreApplication.translate("EscapeStep", "{side} {units} in {hex} may Escape")
+    units = [escapee.unit for escapee in escapees]
+    return fill(text, side=place.side, units=pieces_text(units), hex=place.hex)
+
+
+def _where(place: EscapeHex) -> str:
+    """Why: the area the hex is in."""
+    if place.hex_class is HexClass.NO_MANS_LAND:
+        return QCoreApplication.translate("EscapeStep", "The hex is in No Man's Land.")
+    if place.area is None:
+        return QCoreApplication.translate(
+            "EscapeStep", "No path leads from there to a friendly area through Uncontrolled Territory."
+        )
+    area_side = place.hex_class.side or place.side
+    if area_side is place.side:
+        text = QCoreApplication.translate("EscapeStep", "The hex is in {area} and Isolated.")
+    else:
+        text = QCoreApplication.translate("EscapeStep", "The hex is in {area}.")
+    return fill(text, area=area_name(area_side, place.area))
+
+
+def _text(case: EscapeCase, place: EscapeHex, path: Path | None, destination: Place) -> str:
+    """Why, and where to where there is no choice."""
+    if path is None:
+        return _where(place)
+    text = QCoreApplication.translate("EscapeStep", "{where} Whoever lives goes to {place}, {way} away.")
+    return fill(text, where=_where(place), place=_destination(case, destination), way=hexes(path.length))
+
+
+def _destination(case: EscapeCase, place: Place) -> str:
+    return place_text(place) if place.area is None else area_name(case.stack.side, place.area)
+
+
+def _who_question(escapees: Sequence[Escapee], chosen: Sequence[str]) -> tuple[Question, ...]:
+    if len(escapees) == 1:
+        return ()
+    options = tuple(Option(each.unit.id, _unit_text(each)) for each in escapees)
+    text = QCoreApplication.translate("EscapeStep", "Who goes together, with one DR?")
+    return (Question(UNITS, text, Kind.MANY, options, tuple(chosen)),)
+
+
+def _unit_text(escapee: Escapee) -> str:
+    if not escapee.load.pieces:
+        return piece_name(escapee.unit)
+    text = QCoreApplication.translate("EscapeStep", "{unit} with {pieces}")
+    return fill(text, unit=piece_name(escapee.unit), pieces=pieces_text(escapee.load.pieces))
+
+
+def _closed(answers: Answers) -> tuple[tuple[Hex, ...], tuple[Warning, ...]]:
+    """The hexes a vehicle cannot enter, as typed; and what cannot be read of them."""
+    try:
+        return tuple(Hex.parse(name) for name in answers.text(CLOSED).replace(",", " ").split()), ()
+    except Refused as refused:
+        return (), (Warning(refusal_text(refused.refusal), refused.refusal.rule),)
+
+
+def _closed_question(case: EscapeCase, answers: Answers) -> tuple[Question, ...]:
+    if case.units[0].kind is not PieceKind.VEHICLE:
+        return ()
+    text = QCoreApplication.translate("EscapeStep", "Hexes on the way it cannot enter, such as G12 H12")
+    return (Question(CLOSED, text, Kind.TEXT, (), (answers.text(CLOSED),)),)
+
+
+def _hit_question(case: EscapeCase, hit: Sequence[str]) -> tuple[Question, ...]:
+    if not case.needs_chosen:
+        return ()
+    options = tuple(Option(unit.id, piece_name(unit)) for unit in case.units)
+    text = QCoreApplication.translate("EscapeStep", "Who is hit, if anybody? Choose at random (C14).")
+    return (Question(HIT, text, Kind.ONE, options, tuple(hit)),)
+
+
+def _destination_question(
+    case: EscapeCase, places: Sequence[tuple[str, Place, Path | None]], to: str
+) -> tuple[Question, ...]:
+    if len(places) == 1:
+        return ()
+    ignorable = {each.place for each in case.destinations if each.may_be_ignored}
+    options = []
+    for name, place, path in places:
+        figures = {
+            "place": _destination(case, place),
+            "way": hexes(path.length) if path is not None else "",
+            "enemy": path.enemy if path is not None else 0,
+        }
+        text = QCoreApplication.translate("EscapeStep", "{place}")
+        if place in ignorable:
+            text = QCoreApplication.translate("EscapeStep", "{place}, Isolated, {way} away")
+        elif path is not None and path.enemy:
+            text = QCoreApplication.translate(
+                "EscapeStep", "{place}, {way} away, {enemy} of them in enemy areas"
+            )
+        elif path is not None:
+            text = QCoreApplication.translate("EscapeStep", "{place}, {way} away")
+        options.append(Option(name, fill(text, **figures)))
+    text = QCoreApplication.translate("EscapeStep", "Where to?")
+    if not case.destinations:
+        text = QCoreApplication.translate(
+            "EscapeStep", "No path leads to a friendly area. Where did they go?"
+        )
+    return (Question(DESTINATION, text, Kind.ONE, tuple(options), (to,)),)
+
+
+def _row(case: EscapeCase, prospect: EscapeProspect) -> Row:
+    is_vehicle = case.units[0].kind is PieceKind.VEHICLE
+    row = prospect.row
+    results = [row.vehicle] if is_vehicle else list(row.infantry)
+    if len(results) > 1 and results[0] is InfantryResult.ESCAPES:
+        text = QCoreApplication.translate("EscapeStep", "{first}; {rest}")
+        result = fill(text, first=results[0], rest=listed(results[1:]))
+    else:
+        result = word(results[0])
+    return Row(row.at_most, result, prospect.chance, _becomes(prospect))
+
+
+def _becomes(prospect: EscapeProspect) -> str:
+    """The counters of the units that change and live."""
+    told = []
+    for change in prospect.changes:
+        if change.becomes is not None and change.becomes != change.unit:
+            name = unit_name(change.becomes)
+            if change.wound_dr:
+                name = fill(QCoreApplication.translate("EscapeStep", "{unit} (wound dr)"), unit=name)
+            told.append(name)
+    return ", ".join(told)

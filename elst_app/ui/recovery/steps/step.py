@@ -1,0 +1,41 @@
+"""What every guided step can tell of itself."""
+
+from typing import ClassVar
+
+from elst_app.campaign.context import Command
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.state import State
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.recovery.cases import Answers, Case, Head
+
+
+class GuidedStep:
+    """One step as it stands: made anew from the state an audience sees, it keeps nothing."""
+
+    step: ClassVar[RecoveryStep]
+    closes_itself: ClassVar[bool] = True
+    """Whether it is ticked as not needed without asking where there is nothing to do."""
+
+    def __init__(self, state: State, rulebook: Rulebook) -> None:
+        self.state = state
+        self.rulebook = rulebook
+
+    def heads(self) -> tuple[Head, ...]:
+        """The cases still open, in order."""
+        raise AssertionError(f"{type(self).__name__} does not list its cases")
+
+    def case(self, key: str, answers: Answers) -> Case:
+        """The open case of that key, as it follows from the answers."""
+        raise AssertionError(f"{type(self).__name__} does not make its cases")
+
+    def nothing_to_do(self) -> str:
+        """Why no case is open, where none ever was."""
+        raise AssertionError(f"{type(self).__name__} does not say why there is nothing to do")
+
+    def key_of(self, command: Command) -> str:
+        """The key of the case that a command was about; empty where it cannot be told."""
+        return ""
+
+    def remarks(self) -> tuple[str, ...]:
+        """What has to be known or done elsewhere before the step can be gone through."""
+        return ()
