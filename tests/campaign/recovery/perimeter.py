@@ -1,8 +1,8 @@
 """The west of the rulebook's illustration of the perimeter on the table, at a step of the Recovery Phase."""
 
 from elst_app.campaign.control import SetControl, SetVehicles
-from elst_app.campaign.forces.entering import EnterPieces, NewPieces
-from elst_app.rules.forces import Piece, PieceState, Place, in_hex
+from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered
+from elst_app.rules.forces import NewPieces, Piece, PieceState, Place, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
@@ -19,17 +19,20 @@ def set_out(table: Table, step: RecoveryStep = RecoveryStep.ESCAPE) -> None:
 
 
 def enter(table: Table, side: Side, place: str | Place, *lines: str) -> tuple[Piece, ...]:
-    """Enters pieces at a hex or another place, one a line: "9-1", "9-1 wounded", "LMG @0" in the hands of the first."""
+    """Enters pieces at a place, one a line: "9-1", "9-1 wounded", "LMG @0" in the hands of the first."""
     where = in_hex(Hex.parse(place)) if isinstance(place, str) else place
     new = []
     for line in lines:
         name, _, holder = line.partition(" @")
-        states = tuple(state for state in PieceState if name.endswith(f" {state.value}"))
+        found = [state for state in PieceState if name.endswith(f" {state.value}")]
+        states = tuple(sorted(found, key=lambda state: len(state.value))[-1:])
         for state in states:
             name = name.removesuffix(f" {state.value}")
         new.append(NewPieces(1, name, place=where, states=states, holder=int(holder) if holder else None))
     done = table.do(EnterPieces(side=side, lines=tuple(new)))
-    return done.entries[0].fact.added
+    fact = done.entries[0].fact
+    assert isinstance(fact, PiecesEntered)
+    return fact.added
 
 
 def now(table: Table, piece: Piece) -> Piece:
