@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from elst_app.campaign.artillery import window_of
-from elst_app.campaign.clock import NoScenario
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.play.being_played import NoScenario
 from elst_app.campaign.state import ArtillerySmoke, State
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.state import DeterminedControl, DrawnHex, State
@@ -10,6 +11,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.control import Control, give_rest, set_control, set_vehicles
 from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.road_control import control_at_start, road_exits
 from elst_app.rules.sides import Side
 
 
@@ -127,3 +129,18 @@ class SetVehicles(Command):
         if after == state.control:
             raise Refused(NothingChanges())
         context.record(VehiclesNoted(self.side, after.vehicles(self.side)), "4.2")
+
+
+def hold_road_exits(context: Context) -> None:
+    """Records the Control of road exit/entry hexes at the start of a CG scenario, where it differs (CG10)."""
+    board = context.rulebook.board
+    before = context.state.control
+    after = control_at_start(board, determined_areas(context.state, context.rulebook), before)
+    for side in (None, *Side):
+        hexes = tuple(
+            hex_
+            for hex_ in road_exits(board)
+            if after.by_hex.get(hex_) is side and before.by_hex.get(hex_) is not side
+        )
+        if hexes:
+            context.record(ControlChanged(hexes, side), "CG10")

@@ -4,9 +4,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.entries import Fact, Throw
+from elst_app.campaign.entries import Fact
+from elst_app.campaign.play.verdict import decide_campaign
+from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.state import ChosenChit, DateLine, State
-from elst_app.campaign.steps import RecoveryEnded, require_step, tick
+from elst_app.campaign.steps import RecoveryEnded, tick
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import (
     Initiative,
@@ -47,8 +49,16 @@ class ChitPlaced(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class DualAttackNotDue(Refusal):
+    """No dr of a Dual Attack is to be made now."""
+
+    rule: ClassVar[str] = "4.5171"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class InitiativeRevealed(Fact):
-    """Both chits are open; the date brings these scenarios."""
+    """Both chits are open; the date brings these scenarios. Those of a Dual Attack wait for its dr."""
 
     date: CGDate
     british: Initiative
@@ -64,6 +74,21 @@ class InitiativeRevealed(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class DualAttackRolled(Fact):
+    """The British `die` for a Dual Attack: this side sets up first, and these are the scenarios (4.5171a)."""
+
+    date: CGDate
+    die: int
+    first: Side
+    scenarios: tuple[Scenario, ...]
+    kind: ClassVar[str] = "dual attack rolled"
+
+    def change(self, state: State) -> State:
+        """Notes what the date brings."""
+        return state.with_date_line(DateLine(self.date, ScenarioType.DUAL_ATTACK, self.scenarios))
+
+
+@dataclass(frozen=True, slots=True)
 class BlockRepeated(Fact):
     """An Inactive Date: the steps 4.510-4.517 are gone through again (C4)."""
 
@@ -76,10 +101,9 @@ class BlockRepeated(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceChit(Command):
-    """Place the side's chit for this date in secret.
+    """Place the side's chit for this date in secret; the second chit reveals both.
 
-    The second chit reveals both. `die` is the British dr for a Dual Attack (4.5171a) as typed, or None for
-    the program's.
+    `die` is the British dr as typed, should it be a Dual Attack; with None it is made by `RollDualAttack`.
     """
 
     side: Side
@@ -117,19 +141,54 @@ class PlaceChit(Command):
         if self.side is Side.GERMAN:
             british, german = german, british
         type_ = scenario_type(chart, german, british)
-        throws: tuple[Throw, ...] = ()
-        first: Side | None = None
-        if type_ is ScenarioType.DUAL_ATTACK:
-            typed = None if self.die is None else (self.die,)
-            throws = (context.throw(f"{date} Dual Attack", 1, typed),)
-            first = dual_attack_set_up(chart, throws[0].values).sets_up_first
-        context.record(
-            InitiativeRevealed(date, british, german, type_, scenarios(chart, type_, first)),
-            "4.517",
-            throws=throws,
-        )
+        is_dual = type_ is ScenarioType.DUAL_ATTACK
+        found = () if is_dual else scenarios(chart, type_)
+        context.record(InitiativeRevealed(date, british, german, type_, found), "4.517")
+        if is_dual:
+            if self.die is None:
+                return
+            roll_dual_attack(context, (self.die,))
         tick(context, RecoveryStep.INITIATIVE)
         if ends_campaign(date, type_):
             context.record(RecoveryEnded(ends_campaign=True), "4.517")
+            decide_campaign(context)
         elif type_ is ScenarioType.INACTIVE:
             context.record(BlockRepeated(), "4.517")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollDualAttack(Command):
+    """Make the British dr of a Dual Attack; `dice` as it fell, or None for the program's."""
+
+    dice: tuple[int, ...] | None = None
+
+    def decide(self, context: Context) -> None:
+        """Refuses where both chits have not brought a Dual Attack, and a second dr."""
+        if not is_dual_attack_due(context.state):
+            raise Refused(DualAttackNotDue())
+        roll_dual_attack(context, self.dice)
+        tick(context, RecoveryStep.INITIATIVE)
+
+
+def is_dual_attack_due(state: State) -> bool:
+    """Whether both chits are Attack and the British have yet to make their dr (4.5171a)."""
+    line = state.date_line
+    return (
+        state.progress is not None
+        and line is not None
+        and line.type is ScenarioType.DUAL_ATTACK
+        and not line.scenarios
+    )
+
+
+def roll_dual_attack(context: Context, dice: tuple[int, ...] | None) -> None:
+    """Records the British dr and what it brings."""
+    chart, date = context.rulebook.charts.initiative, context.state.date
+    throw = context.throw(f"{date} Dual Attack", 1, dice)
+    set_up = dual_attack_set_up(chart, throw.values)
+    first = set_up.sets_up_first
+    context.record(
+        DualAttackRolled(date, set_up.roll.final, first, scenarios(chart, ScenarioType.DUAL_ATTACK, first)),
+        "4.5171",
+        throws=(throw,),
+    )

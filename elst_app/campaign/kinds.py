@@ -54,13 +54,23 @@ from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCo
 from elst_app.campaign.initiative import (
     BlockRepeated,
     ChitPlaced,
+    DualAttackRolled,
     InitiativeRevealed,
     PlaceChit,
+    RollDualAttack,
 )
 from elst_app.campaign.notes import (
     AddNote,
     Noted,
 )
+from elst_app.campaign.play.exits import ExitMap, MapExited
+from elst_app.campaign.play.panzerfaust import EnterPF, PFEntered, PFSetUp, PFUsed, SetUpPF, UsePF
+from elst_app.campaign.play.playing_area import DeclarePlayingArea, PlayingAreaDeclared
+from elst_app.campaign.play.scenario_end import RollScenarioEnd, ScenarioEndRolled
+from elst_app.campaign.play.self_rally import AttemptSelfRally, SelfRallyAttempted
+from elst_app.campaign.play.set_ups import BeginScenario, ScenarioBegun
+from elst_app.campaign.play.verdict import CampaignDecided
+from elst_app.campaign.play.victory import Concede, DeclareWinner, WinnerDeclared
 from elst_app.campaign.points import (
     PointsReplenished,
     ReplenishPoints,
@@ -151,8 +161,19 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     ActsRevised,
     ChitPlaced,
     InitiativeRevealed,
+    DualAttackRolled,
     BlockRepeated,
     Noted,
+    MapExited,
+    PFSetUp,
+    PFEntered,
+    PFUsed,
+    CampaignDecided,
+    PlayingAreaDeclared,
+    ScenarioEndRolled,
+    SelfRallyAttempted,
+    ScenarioBegun,
+    WinnerDeclared,
     PointsReplenished,
     GroupBought,
     CampaignBegun,
@@ -211,7 +232,18 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     RollBog,
     ChooseFate,
     PlaceChit,
+    RollDualAttack,
     AddNote,
+    ExitMap,
+    SetUpPF,
+    EnterPF,
+    UsePF,
+    DeclarePlayingArea,
+    RollScenarioEnd,
+    AttemptSelfRally,
+    BeginScenario,
+    Concede,
+    DeclareWinner,
     ReplenishPoints,
     BuyGroup,
     BeginCampaign,

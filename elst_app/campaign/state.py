@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from elst_app.campaign.moments import Moment, Stage
+from elst_app.campaign.play.play_notes import OutsideScenario, PlayNotes
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate, Phase
@@ -17,6 +18,7 @@ from elst_app.rules.recovery import RecoveryProgress, RecoveryStep
 from elst_app.rules.reinforcements import Purchase, cost_of_date, on_date
 from elst_app.rules.rulings import Rulings
 from elst_app.rules.sides import Side
+from elst_app.rules.victory import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +76,26 @@ class StepNote:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedScenario:
+    """A scenario that is over: its Game Turns, and the OBA modules in play in it as it left them (CG3)."""
+
+    game_turns: int
+    modules: tuple[Battery, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DateLine:
     """What a CG Date has brought: the scenario type, once known, and the scenarios to play, in order.
 
-    `played` is how many of them are over.
+    `played` is how many of them are over, and `results` what they were, in order. A Dual Attack whose dr is
+    still to be made has no scenarios yet (4.5171a).
     """
 
     date: CGDate
     type: ScenarioType
     scenarios: tuple[Scenario, ...]
     played: int = 0
+    results: tuple[PlayedScenario, ...] = ()
 
     @property
     def current(self) -> Scenario | None:
@@ -141,7 +153,9 @@ class State:
     step 4.505 drew the Deployment Areas from, the newest last. `used_up_modules` are the ids of OBA modules
     that are gone for having placed an FFE (CG3). `known_forces` are the forces as both sides
     know them from step 4.510 until the set-up, when each side disposes of its own in secret. `hidden` names
-    the sides whose secrets have been left out for a view.
+    the sides whose secrets have been left out for a view. `play` is what is counted in the scenario being set
+    up or played. `outside` is there where the file holds one scenario outside the CG. `verdict` is that of
+    the End of CG, as it was given.
     """
 
     title: str = ""
@@ -170,6 +184,9 @@ class State:
     forces: Forces = field(default_factory=Forces)
     known_forces: Forces | None = None
     handled: frozenset[HandledPiece] = frozenset()
+    play: PlayNotes = field(default_factory=PlayNotes)
+    outside: OutsideScenario | None = None
+    verdict: Verdict | None = None
     hidden: frozenset[Side] = frozenset()
 
     @property

@@ -7,6 +7,7 @@ from elst_app.campaign.context import Command, Context
 from elst_app.campaign.control import AreasDetermined
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.verdict import decide_campaign
 from elst_app.campaign.recovery.fates import require_fates_chosen, settle_fates
 from elst_app.campaign.recovery.markers import sort_out_radios
 from elst_app.campaign.recovery.melee import require_melees_over
@@ -121,7 +122,10 @@ def tick(context: Context, step: RecoveryStep, skip: bool = False, note: str = "
     context.record(StepTicked(step, skip, note), step.value, Audience.PUBLIC)
     progress = context.state.progress
     if progress is not None and progress.now is None:
-        context.record(RecoveryEnded(progress.round is RecoveryRound.END_OF_CG), step.value)
+        is_end = progress.round is RecoveryRound.END_OF_CG
+        context.record(RecoveryEnded(is_end), step.value)
+        if is_end:
+            decide_campaign(context)
 
 
 def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry, Fact
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected, HistoryFact
+from elst_app.campaign.play.set_ups import ScenarioBegun
 from elst_app.campaign.setup import CampaignBegun
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.refusals import Refusal, Refused
@@ -102,7 +103,7 @@ class Correct(Command):
             for entry in context.history.standing
             if entry.number == self.entry
             and self.audience.may_see(entry.audience)
-            and not isinstance(entry.fact, CampaignBegun | HistoryFact)
+            and not isinstance(entry.fact, CampaignBegun | ScenarioBegun | HistoryFact)
         ]
         if not found:
             raise Refused(NoSuchEntry(self.entry))

@@ -110,6 +110,7 @@ class NoScenarioEndRoll(Refusal):
 
     turn: int
     rule: ClassVar[str] = "CG2"
+    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class ScenarioType(StrEnum):
     GERMAN_ASSAULT = "German Assault"
     BRITISH_ASSAULT = "British Assault"
     INACTIVE = "Inactive"
+    OUTSIDE_CG = "outside the CG"
+    """A scenario of its own, such as DaE4: no CG Date brings it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Scenario:
     """One scenario to be played: who does what first, for how long, on how much of the map.
 
     `playing_area` is the greatest number of hexrows and of hex numbers, declared by the German after the
-    British set-up; None for the entire map (C29). `rule` is where it is printed.
+    British set-up; None for the entire map (C29). `rule` is where it is printed. `mover` is the side that
+    moves first where a scenario outside the CG says so.
     """
 
     type: ScenarioType
@@ -45,11 +48,12 @@ class Scenario:
     has_scenario_end_dr: bool
     playing_area: int | None
     rule: str
+    mover: Side | None = None
 
     @property
     def moves_first(self) -> Side:
-        """The side that sets up second (4.6)."""
-        return self.sets_up_first.enemy
+        """The side that sets up second, unless the scenario says otherwise (4.6)."""
+        return self.mover or self.sets_up_first.enemy
 
     def length_chances(self, record: TurnRecord, after: int = 0) -> tuple[tuple[int, Fraction], ...]:
         """The Game Turns it can end with, each with its chance, once it has gone on after `after` (CG2)."""

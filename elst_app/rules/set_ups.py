@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from elst_app.rules.board import Board
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartLine, chart_file
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea
@@ -98,13 +99,14 @@ class BuildingsCleared:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A scenario outside the CG. `area` is what is in play, None for the entire map.
+    """A scenario outside the CG, fought on a CG Date. `area` is what is in play, None for the entire map.
 
     With `forces_are_a_summary` the counts are those of a text that sums the forces up (C36).
     """
 
     id: str
     title: str
+    date: CGDate
     sets_up_first: Side
     moves_first: Side
     game_turns: int
@@ -140,6 +142,7 @@ def _read_set_up(line: ChartLine) -> SetUp:
     line.check_keys(
         "id",
         "title",
+        "date",
         "sets_up_first",
         "moves_first",
         "game_turns",
@@ -159,6 +162,7 @@ def _read_set_up(line: ChartLine) -> SetUp:
     return SetUp(
         id=line.text("id"),
         title=line.text("title"),
+        date=line.choice("date", CGDate),
         sets_up_first=line.choice("sets_up_first", Side),
         moves_first=line.choice("moves_first", Side),
         game_turns=line.number("game_turns", 1, 20),

@@ -37,6 +37,7 @@ from elst_app.words.artillery_outcomes import outcome_text
 from elst_app.words.forces import FORCES_FACT_NAMES, FORCES_FACTS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
+from elst_app.words.play_facts import PLAY_FACT_NAMES, PLAY_FACTS
 from elst_app.words.recovery_facts_early import EARLY_FACT_NAMES, EARLY_FACTS
 from elst_app.words.rulings import option_text
 
@@ -190,10 +191,14 @@ def _vehicles(fact: control.VehiclesNoted) -> str:
 
 def _scenario_ended(fact: clock.ScenarioEnded) -> str:
     if fact.round is RecoveryRound.BETWEEN_PARTS:
-        return QCoreApplication.translate("Facts", "The first part of the Dual Attack is over")
-    if fact.round is RecoveryRound.END_OF_CG:
-        return QCoreApplication.translate("Facts", "The last scenario is over")
-    return QCoreApplication.translate("Facts", "The scenario is over")
+        text = QCoreApplication.translate("Facts", "The first part of the Dual Attack is over")
+    elif fact.round is RecoveryRound.END_OF_CG:
+        text = QCoreApplication.translate("Facts", "The last scenario is over")
+    else:
+        text = QCoreApplication.translate("Facts", "The scenario is over")
+    if fact.ending is None:
+        return text
+    return fill(QCoreApplication.translate("Facts", "{text}, {ending}"), text=text, ending=fact.ending)
 
 
 def _chit(fact: initiative.ChitPlaced) -> str:
@@ -442,6 +447,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryEntered: _entered,
     artillery.ModulesSortedOut: _sorted_out,
     **FORCES_FACTS,
+    **PLAY_FACTS,
     **EARLY_FACTS,
 }
 
@@ -453,5 +459,6 @@ _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryActed: _acted_name,
     artillery.BatteryEntered: _entered_name,
     **FORCES_FACT_NAMES,
+    **PLAY_FACT_NAMES,
     **EARLY_FACT_NAMES,
 }

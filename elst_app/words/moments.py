@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.moments import Moment, Stage
 from elst_app.campaign.state import DateLine
+from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.words.phrases import fill, word
 
@@ -19,7 +20,9 @@ def moment_text(moment: Moment, date_line: DateLine | None = None) -> str:
     """
     parts = [word(moment.date)]
     if moment.stage is Stage.ENDED:
-        parts.append(word(moment.stage))
+        is_outside = date_line is not None and date_line.type is ScenarioType.OUTSIDE_CG
+        is_over = QCoreApplication.translate("Moments", "the scenario is over")
+        parts.append(is_over if is_outside else word(moment.stage))
     elif moment.stage is Stage.RECOVERY:
         parts.append(_recovery(moment.step))
     else:

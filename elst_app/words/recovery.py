@@ -156,6 +156,7 @@ def scenario_type_name(type_: ScenarioType) -> str:
         ScenarioType.GERMAN_ASSAULT: QCoreApplication.translate("Recovery", "German Assault"),
         ScenarioType.BRITISH_ASSAULT: QCoreApplication.translate("Recovery", "British Assault"),
         ScenarioType.INACTIVE: QCoreApplication.translate("Recovery", "Inactive Date"),
+        ScenarioType.OUTSIDE_CG: QCoreApplication.translate("Recovery", "scenario outside the CG"),
     }[type_]
 
 

@@ -31,6 +31,7 @@ from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFU
 from elst_app.words.forces import FORCES_REFUSALS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
+from elst_app.words.play_facts import PLAY_REFUSALS
 from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS
 from elst_app.words.recovery_facts_early import EARLY_REFUSALS
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
@@ -53,8 +54,6 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "The rules put these hexes elsewhere; to draw them by hand, say why."
     ),
     area_decisions.NothingDrawn: QT_TRANSLATE_NOOP("Refusals", "That changes nothing that is drawn by hand."),
-    clock.NoScenario: QT_TRANSLATE_NOOP("Refusals", "No scenario is being played now."),
-    clock.NoSetUp: QT_TRANSLATE_NOOP("Refusals", "No scenario is waiting to begin."),
     clock.NoSuchTurn: QT_TRANSLATE_NOOP(
         "Refusals", "There is no Game Turn {turn}: the scenario ends with Game Turn {last}."
     ),
@@ -141,6 +140,7 @@ _TEXTS: Final = {
     **TABLE_REFUSALS,
     **UNIT_REFUSALS,
     **SCENARIO_REFUSALS,
+    **PLAY_REFUSALS,
     **FORCES_REFUSALS,
     **EARLY_REFUSALS,
     **MIDDLE_REFUSALS,

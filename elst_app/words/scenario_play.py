@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
+from elst_app.campaign.clock import Ending
 from elst_app.rules import panzerfaust, playing_area, victory
 from elst_app.rules.map_exit import ExitFate, ExitReason
 from elst_app.rules.refusals import Refusal
@@ -29,6 +30,12 @@ SCENARIO_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         ExitFate.RETAINED: QT_TRANSLATE_NOOP("Names", "is Retained in the Entry Area"),
         ExitFate.MORALE_CHECK: QT_TRANSLATE_NOOP("Names", "takes an NMC, for it is Broken"),
         ExitFate.ELIMINATED: QT_TRANSLATE_NOOP("Names", "is eliminated"),
+    },
+    Ending: {
+        Ending.SCENARIO_END_DR: QT_TRANSLATE_NOOP("Names", "by the Scenario End dr"),
+        Ending.LAST_TURN: QT_TRANSLATE_NOOP("Names", "after its last Game Turn"),
+        Ending.AGREEMENT: QT_TRANSLATE_NOOP("Names", "by agreement"),
+        Ending.CONCEDED: QT_TRANSLATE_NOOP("Names", "conceded"),
     },
     Need: {
         Need.EXIT_VP: QT_TRANSLATE_NOOP("Names", "VP of exited units"),

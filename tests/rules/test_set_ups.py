@@ -3,6 +3,7 @@
 import pytest
 
 from elst_app.loading import board, charts, read_text
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartError
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea
@@ -19,6 +20,7 @@ def area(corner: str, opposite: str) -> PlayingArea:
 
 def test_dae4_who_sets_up_and_moves_first_and_for_how_long() -> None:
     assert (DAE4.id, DAE4.title, DAE4.rule) == ("DaE4", "Leave... or Elst", "DaE4")
+    assert DAE4.date is CGDate.MORNING_25
     assert (DAE4.sets_up_first, DAE4.moves_first) == (Side.GERMAN, Side.BRITISH)
     assert (DAE4.game_turns, DAE4.has_scenario_end_dr) == (7, False)
 

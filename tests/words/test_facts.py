@@ -20,6 +20,8 @@ from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Moment, Stage
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.play.exits import MapExited
+from elst_app.campaign.play.scenario_end import ScenarioEndRolled
 from elst_app.campaign.points import PointsReplenished
 from elst_app.campaign.purchases import GroupBought
 from elst_app.campaign.setup import BeginCampaign, CampaignBegun, RulingChanged, StartingPoints
@@ -57,6 +59,10 @@ LEFT_OUT = {
     (ArtillerySmokeDeclared, "is_there"),
     (PocketDecided, "side"),
     (ScenarioEnded, "round"),
+    (ScenarioEndRolled, "is_over"),
+    (MapExited, "vp"),
+    (MapExited, "morale"),
+    (MapExited, "is_passed"),
     (ActsRevised, "dropped"),
     (InitiativeRevealed, "scenarios"),
     (CampaignBegun, "players"),
