@@ -79,9 +79,13 @@ from elst_app.campaign.purchases import (
     BuyGroup,
     GroupBought,
 )
+from elst_app.campaign.recovery.equipment import EquipmentHandled, HandleEquipment
+from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttempted
 from elst_app.campaign.recovery.fates import ChooseFate, FateChosen, FatesSettled
 from elst_app.campaign.recovery.markers import RadiosSortedOut
 from elst_app.campaign.recovery.melee import FightMelee, MeleeFought
+from elst_app.campaign.recovery.possession import EquipmentCaptured
+from elst_app.campaign.recovery.recombination import HalfSquadsRecombined
 from elst_app.campaign.recovery.regrouping import EndOfScenario, Regrouped
 from elst_app.campaign.recovery.shock_and_bog import (
     BogRolled,
@@ -90,6 +94,7 @@ from elst_app.campaign.recovery.shock_and_bog import (
     RollUnconfirmedKill,
     ShockRolled,
 )
+from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader, WoundedLeaderRolled
 from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import (
     BeginCampaign,
@@ -182,6 +187,11 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     StepTicked,
     DateBegun,
     RecoveryEnded,
+    EscapeAttempted,
+    EquipmentHandled,
+    EquipmentCaptured,
+    WoundedLeaderRolled,
+    HalfSquadsRecombined,
 )
 """Each kind of fact, in the order of their modules; its own `kind` is its name in the file."""
 
@@ -249,6 +259,9 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     BeginCampaign,
     ChangeRuling,
     TickStep,
+    HandleEquipment,
+    AttemptEscape,
+    RollWoundedLeader,
     Correct,
     Redo,
     Undo,

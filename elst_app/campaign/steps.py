@@ -8,12 +8,16 @@ from elst_app.campaign.control import AreasDetermined
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.verdict import decide_campaign
+from elst_app.campaign.recovery.escape import require_escapes_made
 from elst_app.campaign.recovery.fates import require_fates_chosen, settle_fates
 from elst_app.campaign.recovery.markers import sort_out_radios
 from elst_app.campaign.recovery.melee import require_melees_over
 from elst_app.campaign.recovery.order import require_step
+from elst_app.campaign.recovery.possession import take_possession
+from elst_app.campaign.recovery.recombination import recombine_half_squads
 from elst_app.campaign.recovery.regrouping import end_scenario, regroup
 from elst_app.campaign.recovery.shock_and_bog import note_vehicles, require_vehicles_resolved
+from elst_app.campaign.recovery.wounded_leaders import require_leaders_rolled
 from elst_app.campaign.state import State, StepNote
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.calendar import CGDate
@@ -105,6 +109,9 @@ def _require_done(context: Context, step: RecoveryStep) -> None:
             require_vehicles_resolved(context)
         case RecoveryStep.ESCAPE:
             require_fates_chosen(context)
+            require_escapes_made(context)
+        case RecoveryStep.WOUNDED_LEADERS:
+            require_leaders_rolled(context)
         case RecoveryStep.INITIATIVE:
             raise Refused(InitiativeOpen())
         case RecoveryStep.CPP_REPLENISHMENT:
@@ -142,5 +149,9 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
         case RecoveryStep.DEPLOYMENT_AREAS if not skip:
             context.record(AreasDetermined(state.date, state.control, state.left_out, state.drawn), "4.505")
             settle_fates(context)
+        case RecoveryStep.POSSESSION:
+            take_possession(context)
+        case RecoveryStep.RECOMBINATION:
+            recombine_half_squads(context)
         case RecoveryStep.NEW_DATE if state.date.next is not None:
             context.record(DateBegun(state.date.next), "4.510")

@@ -119,8 +119,16 @@ def retained_choices(
         return None
 
     candidates = [area for area in areas.of(side) if not (area.isolated and area.id in overstacked)]
-    found = _search(board, {hex_: (0, 0)}, cost, closed, lambda reached: areas.class_of(reached).side is side)
-    reached = _destinations(board, areas, side, found, candidates, areas.entry(side).traceable)
+    entry = areas.entry(side).traceable
+    found = _search(
+        board,
+        {hex_: (0, 0)},
+        cost,
+        closed,
+        ends=lambda reached: areas.class_of(reached).side is side,
+        nearest=_hexes_of(candidates, entry),
+    )
+    reached = _destinations(board, areas, side, found, candidates, entry)
     return tuple(destination for cost, destination in reached if cost == reached[0][0])
 
 
@@ -145,8 +153,10 @@ def escape_choices(
 
     own = areas.area_of(hex_)
     candidates = [area for area in areas.of(side) if area is not own]
-    found = _search(board, {hex_: (0, 0)}, cost, closed)
-    reached = _destinations(board, areas, side, found, candidates, areas.entry(side).eligible)
+    entry = areas.entry(side).eligible
+    open_areas = [area for area in candidates if not area.isolated]
+    found = _search(board, {hex_: (0, 0)}, cost, closed, nearest=_hexes_of(open_areas, entry))
+    reached = _destinations(board, areas, side, found, candidates, entry)
     farthest = min((cost for cost, destination in reached if not destination.isolated), default=None)
     return tuple(destination for cost, destination in reached if farthest is None or cost <= farthest)
 
@@ -198,19 +208,25 @@ def _search(
     cost: Callable[[Hex], Cost | None],
     closed: Collection[Hex],
     ends: Callable[[Hex], bool] = lambda hex_: False,
+    nearest: Collection[Hex] = (),
 ) -> _Found:
     """The cheapest paths from the hexes of `start`, each with what it costs to begin there.
 
     `cost` is what entering a hex adds, None where it cannot be entered. A path may enter a hex of `ends` but
-    does not go on from there.
+    does not go on from there. Paths dearer than the cheapest to a hex of `nearest` need not be right.
     """
     barred = {*closed, *board.closed_to_infantry}
     best = dict(start)
+    dearest: Cost | None = None
     before: dict[Hex, Hex] = {}
     waiting = [(begun, hex_) for hex_, begun in start.items()]
     heapify(waiting)
     while waiting:
         spent, here = heappop(waiting)
+        if dearest is not None and spent > dearest:
+            break
+        if dearest is None and here in nearest:
+            dearest = spent
         if spent > best[here] or (here not in start and ends(here)):
             continue
         for beyond in here.neighbours():
@@ -245,6 +261,10 @@ def _best_path(
         enemy=classes[1:].count(HexClass.area_of(side.enemy)),
         all_road_or_open=all(is_road_or_open(board[hex_]) for hex_ in hexes),
     )
+
+
+def _hexes_of(areas: Iterable[Area], entry_hexes: Iterable[Hex]) -> frozenset[Hex]:
+    return frozenset(entry_hexes).union(*(area.hexes for area in areas))
 
 
 def _destinations(

@@ -1,10 +1,10 @@
-"""The names of the enums of the order of battle."""
+"""The names of the enums of the order of battle, and of the markers that 4.502 takes off the map."""
 
 from enum import Enum
 from typing import Final
 
 from elst_app.campaign.recovery.markers import RemovedMarker
-from elst_app.rules.forces import Loss, PieceKind, PieceState, PlaceKind
+from elst_app.rules.forces import EquipmentAct, Loss, PieceKind, PieceState, PlaceKind
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 
 FORCES_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
@@ -46,6 +46,11 @@ FORCES_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         PlaceKind.EXITED: QT_TRANSLATE_NOOP("Names", "exited for Victory Points"),
         PlaceKind.ELIMINATED: QT_TRANSLATE_NOOP("Names", "eliminated"),
         PlaceKind.RECOMBINED: QT_TRANSLATE_NOOP("Names", "recombined into a squad"),
+    },
+    EquipmentAct: {
+        EquipmentAct.ABANDON: QT_TRANSLATE_NOOP("Names", "abandoned"),
+        EquipmentAct.ELIMINATE: QT_TRANSLATE_NOOP("Names", "eliminated"),
+        EquipmentAct.TRANSFER: QT_TRANSLATE_NOOP("Names", "handed over"),
     },
     Loss: {
         Loss.ELIMINATED: QT_TRANSLATE_NOOP("Names", "eliminated"),

@@ -32,7 +32,7 @@ from elst_app.words.forces import FORCES_REFUSALS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.play_facts import PLAY_REFUSALS
-from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS
+from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS, MIDDLE_REFUSALS_BY_CASE
 from elst_app.words.recovery_facts_early import EARLY_REFUSALS
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.recovery_tables import TABLE_REFUSALS
@@ -150,6 +150,7 @@ _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     control.WrongKind: _wrong_kind,
     **ARTILLERY_REFUSALS_BY_CASE,
     **UNIT_REFUSALS_BY_CASE,
+    **MIDDLE_REFUSALS_BY_CASE,
 }
 
 

@@ -1,6 +1,8 @@
 """Paths between areas: Shift, where Escapees go, where a unit outside is Retained (4.5053, 4.5061, 4.511)."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from elst_app.rules.areas import Areas, HexClass, deployment_areas
 from elst_app.rules.control import Control
@@ -16,7 +18,7 @@ from elst_app.rules.paths import (
     shortest_path,
 )
 from elst_app.rules.sides import Side
-from tests.rules.areas.support import BOARD, hexes, names, west
+from tests.rules.areas.support import BOARD, HEXES, controls, hexes, names, west
 
 WEST = deployment_areas(BOARD, west())
 EMPTY = deployment_areas(BOARD, Control())
@@ -158,6 +160,24 @@ def test_4_5052_a_vehicle_is_isolated_by_its_own_path() -> None:
     assert not is_isolated(BOARD, areas, Side.BRITISH, g10)
     assert not is_isolated(BOARD, areas, Side.BRITISH, g10, closed=around[:-1])
     assert is_isolated(BOARD, areas, Side.BRITISH, g10, closed=around)
+
+
+@given(control=controls(), side=st.sampled_from(Side), start=st.sampled_from(HEXES))
+@settings(max_examples=settings().max_examples // 4)
+def test_4_5061_nothing_nearer_than_the_nearest_is_left_out(control: Control, side: Side, start: Hex) -> None:
+    areas = deployment_areas(BOARD, control)
+    lengths: list[tuple[int, int | None, bool]] = []
+    goals = [(area.id, area.isolated, area.hexes) for area in areas.of(side) if start not in area.hexes]
+    for id_, isolated, goal in [*goals, (None, False, areas.entry(side).eligible)]:
+        path = shortest_path(BOARD, areas, side, [start], goal, ANYTHING)
+        if path is not None:
+            lengths.append((path.length, id_, isolated))
+    limit = min((length for length, _, isolated in lengths if not isolated), default=10_000)
+    found = escape_choices(BOARD, areas, side, start)
+    assert {(each.path.length, each.area, each.isolated) for each in found} <= set(lengths)
+    assert {each.area for each in found} >= {id_ for length, id_, _ in lengths if length < limit}
+    assert bool(found) is bool(lengths)
+    assert all(each.path.length <= limit for each in found)
 
 
 def test_4_511_a_shift_path_spares_uncontrolled_hexes_before_it_is_short() -> None:

@@ -1,6 +1,6 @@
 """Escape, step 4.506: who must and who may, in which stack, with what chances and where to (C14-C16, C18).
 
-The queries tell what there is to do; `AttemptEscape` does it, one DR for each stack.
+The queries tell what there is to do; `elst_app.campaign.recovery.escape_attempt` does it.
 """
 
 from collections.abc import Collection, Iterable
@@ -9,7 +9,9 @@ from fractions import Fraction
 from typing import ClassVar, TypeAlias
 
 from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.context import Context
 from elst_app.campaign.forces.facts import NoSuchPiece, NothingChosen, NotInOB
+from elst_app.campaign.recovery.fates import piece_fate
 from elst_app.campaign.recovery.handled import AlreadyHandled, is_handled
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
@@ -24,7 +26,7 @@ from elst_app.rules.escape import (
     escape_modifiers,
     escape_refusal,
 )
-from elst_app.rules.fates import Fate, Outcome, PossessedGun, Thing, fate
+from elst_app.rules.fates import Outcome
 from elst_app.rules.forces import (
     ENTRY_AREA,
     Load,
@@ -38,7 +40,7 @@ from elst_app.rules.forces import (
     load_refusal,
 )
 from elst_app.rules.hexes import Hex
-from elst_app.rules.paths import Destination, EscapeOrder, Path, escape_choices
+from elst_app.rules.paths import Destination, EscapeOrder, Path, escape_choices, retained_choices
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
@@ -56,7 +58,7 @@ class Escapee:
     must: bool
     rule: str
     load: Load
-    without_gun: tuple[Destination, ...] = ()
+    without_gun: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class EscapeCase:
 
     `refusals` are the rules it would break: with any it is only recorded as what happened. `prospects` are in
     the order of the table. `destinations` are in order of nearness: the first is where the stack goes if its
-    owner says nothing.
+    owner says nothing. With `needs_chosen` it must be said which unit of the stack is hit (C14).
     """
 
     stack: EscapeStack
@@ -123,6 +125,17 @@ class EscapeCase:
     prospects: tuple[EscapeProspect, ...]
     destinations: tuple[EscapeDestination, ...]
     refusals: tuple[Refusal, ...]
+    needs_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MustStillEscape(Refusal):
+    """`name` in `hex`, and `others` besides, must attempt to Escape before the step is over."""
+
+    name: str
+    hex: Hex
+    others: int
+    rule: ClassVar[str] = "4.506"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +192,7 @@ def escapes(state: State, rulebook: Rulebook) -> tuple[EscapeHex, ...]:
         pieces = [piece for piece in state.forces.of(side) if piece.place.kind is PlaceKind.HEX]
         for hex_ in sorted({piece.place.hex for piece in pieces if piece.place.hex is not None}):
             here = [piece for piece in pieces if piece.place.hex == hex_]
-            escapees = tuple(_escapees(state, rulebook, here))
+            escapees = tuple(_escapees(state, rulebook, areas, here))
             if escapees:
                 area = areas.area_of(hex_)
                 found.append(
@@ -200,6 +213,13 @@ def open_escapes(state: State, rulebook: Rulebook) -> tuple[Piece, ...]:
     return tuple(
         escapee.unit for place in escapes(state, rulebook) for escapee in place.escapees if escapee.must
     )
+
+
+def require_escapes_made(context: Context) -> None:
+    """Refuses while a unit must still attempt to Escape."""
+    units = open_escapes(context.state, context.rulebook)
+    if units and units[0].place.hex is not None:
+        context.require(MustStillEscape(units[0].name, units[0].place.hex, len(units) - 1))
 
 
 def escaped(state: State) -> tuple[Piece, ...]:
@@ -268,40 +288,31 @@ def escape_case(
         ),
         destinations=tuple(
             EscapeDestination(
-                place=ENTRY_AREA if choice.area is None else in_area(choice.area),
+                place=place_of_destination(choice),
                 path=choice.path,
                 may_be_ignored=choice.isolated,
             )
             for choice in escape_choices(rulebook.board, areas, stack.side, stack.hex, order, closed)
         ),
         refusals=tuple(_broken_rules(state, rulebook, areas, stack.hex, units, closed)),
+        needs_chosen=hits is EscapeHits.ONE_UNIT and len(units) > 1,
     )
 
 
-def unit_fate(
-    state: State, rulebook: Rulebook, unit: Piece, hex_: Hex, closed: Collection[Hex] = ()
-) -> Fate | None:
-    """What becomes of a unit in that hex (4.5057); None for a vehicle that is not mobile."""
-    if unit.kind is PieceKind.VEHICLE:
-        if not unit.is_mobile:
-            return None
-        thing = Thing.MOBILE_VEHICLE
-    else:
-        has_gun = load_of(state.forces, unit).has_gun
-        thing = Thing.INFANTRY_WITH_GUN if has_gun else Thing.INFANTRY
-    gun = PossessedGun(state.rulings.option("C16"))
-    areas = determined_areas(state, rulebook)
-    return fate(rulebook.board, areas, unit.side, hex_, thing, gun, closed=closed)
+def place_of_destination(destination: Destination) -> Place:
+    """Where a piece is that went there."""
+    return ENTRY_AREA if destination.area is None else in_area(destination.area)
 
 
-def _escapees(state: State, rulebook: Rulebook, pieces: Iterable[Piece]) -> Iterable[Escapee]:
+def _escapees(state: State, rulebook: Rulebook, areas: Areas, pieces: Iterable[Piece]) -> Iterable[Escapee]:
     for piece in pieces:
-        if piece.kind.is_carried or piece.place.hex is None or is_handled(state, RecoveryStep.ESCAPE, piece):
+        if piece.kind.is_carried or is_handled(state, RecoveryStep.ESCAPE, piece):
             continue
-        found = unit_fate(state, rulebook, piece, piece.place.hex)
-        if found is not None and found.outcome in (Outcome.MUST_ESCAPE, Outcome.MAY_ESCAPE):
-            must = found.outcome is Outcome.MUST_ESCAPE
-            yield Escapee(piece, must, found.rule, load_of(state.forces, piece), found.destinations)
+        found = piece_fate(state, rulebook, areas, piece)
+        if found is not None and found.fate.outcome in (Outcome.MUST_ESCAPE, Outcome.MAY_ESCAPE):
+            must = found.fate.outcome is Outcome.MUST_ESCAPE
+            load = load_of(state.forces, piece)
+            yield Escapee(piece, must, found.fate.rule, load, found.places if must else ())
 
 
 def _stack(state: State, units: tuple[Piece, ...], ids: set[str]) -> EscapeStack | Refusal:
@@ -344,10 +355,11 @@ def _broken_rules(
             yield NotInOB(unit.name)
         if is_handled(state, RecoveryStep.ESCAPE, unit):
             yield AlreadyHandled(unit.name, RecoveryStep.ESCAPE)
-        found = unit_fate(state, rulebook, unit, hex_, closed)
-        if found is None:
+        if unit.kind is PieceKind.VEHICLE and not unit.is_mobile:
             yield NotMobile(unit.name)
-        elif found.outcome is Outcome.RETAINED_NEAREST:
+        found = piece_fate(state, rulebook, areas, unit)
+        is_retained = found is not None and found.fate.outcome is Outcome.RETAINED_NEAREST
+        if is_retained and retained_choices(rulebook.board, areas, unit.side, hex_, closed=closed):
             yield RetainedAnyway(unit.name, hex_)
         needless = escape_refusal(rulebook.board, areas, unit.side, hex_, closed)
         if needless is not None:

@@ -1,6 +1,7 @@
-"""What a unit carries when it attempts to Escape or to Shift: at most so many PP (4.506, 4.511)."""
+"""What a unit carries when it attempts to Escape or to Shift, and may do with it before (4.506, 4.511)."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Final
 
 from elst_app.rules.forces.forces import Forces
@@ -12,6 +13,14 @@ MMC_PP: Final = 5
 
 SMC_PP: Final = 2
 """How many PP an unwounded SMC may carry; a wounded one may carry nothing."""
+
+
+class EquipmentAct(StrEnum):
+    """What may be done with a SW, radio or Gun before its unit leaves, and by its new owner (4.507)."""
+
+    ABANDON = "abandon"
+    ELIMINATE = "eliminate"
+    TRANSFER = "transfer"
 
 
 @dataclass(frozen=True, slots=True)

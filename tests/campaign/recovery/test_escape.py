@@ -1,27 +1,55 @@
-"""Escape through the door: the rulebook's cases, every row, every DRM, where to, what is carried (4.506, 4.5061)."""
+"""Escape through the door: the cases of the rulebook, every row, every DRM, where to (4.506, 4.5061)."""
 
 from fractions import Fraction
 
 import pytest
 
+from elst_app.campaign.context import Command
+from elst_app.campaign.forces.changing import ChangePieces, Edit
+from elst_app.campaign.forces.facts import NoSuchPiece, NothingChosen
 from elst_app.campaign.recovery.escape import (
     EscapeCase,
     HexNotSaid,
-    NoUnit,
+    MustStillEscape,
     NotMobile,
     NotTogether,
+    NoUnit,
     RetainedAnyway,
     escape_case,
+    escaped,
     escapes,
     isolated_without_hex,
     open_escapes,
 )
+from elst_app.campaign.recovery.escape_attempt import (
+    AttemptEscape,
+    NobodyChosen,
+    NotADestination,
+    NowhereToEscape,
+)
+from elst_app.campaign.recovery.handled import AlreadyHandled
+from elst_app.campaign.setup import ChangeRuling
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import Undo
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import NoNeedToEscape, NotAStack
-from elst_app.rules.forces import ENTRY_AREA, TooMuchCarried, in_area
+from elst_app.rules.forces import (
+    ELIMINATED,
+    ENTRY_AREA,
+    EXITED,
+    Piece,
+    PieceKind,
+    PieceState,
+    TooMuchCarried,
+    in_area,
+    in_hex,
+)
 from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep, StepTooEarly
+from elst_app.rules.refusals import BadDice
 from elst_app.rules.sides import Side
-from tests.campaign.recovery.perimeter import enter, set_out
+from elst_app.words.facts import fact_text
+from tests.campaign.recovery.perimeter import enter, now, set_out
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
 
@@ -42,12 +70,27 @@ def refusal_of(table, *pieces):
     return escape_case(table.campaign.state, table.rulebook, [piece.id for piece in pieces])
 
 
-def drms(case):
-    return {each.reason: each.value for each in case.modifiers}
+def drms(found):
+    return {each.reason: each.value for each in found.modifiers}
 
 
 def escapes_of(table):
     return escapes(table.campaign.state, table.rulebook)
+
+
+def attempt(*pieces: Piece, **more) -> Command:
+    return AttemptEscape(units=tuple(piece.id for piece in pieces), **more)
+
+
+def dice_for(total: int) -> tuple[int, int]:
+    return (6, total - 6) if total > 6 else (1, total - 1)
+
+
+def pool(table, side):
+    return sorted(piece.name for piece in table.campaign.state.forces.pool(side))
+
+
+# Who must and who may
 
 
 def test_4_506_who_must_and_who_may_hex_by_hex(west):
@@ -74,6 +117,35 @@ def test_4_506_who_must_and_who_may_hex_by_hex(west):
     assert len(open_escapes(west.campaign.state, west.rulebook)) == 4
 
 
+def test_4_506_what_each_of_them_carries_and_what_lies_there(west):
+    enter(west, BRITISH, "H17", "4-5-7", "9-1", "MMG @0", "LMG @0", "PIAT @1", "LMG")
+    (place,) = escapes_of(west)
+    loads = [(each.unit.name, [piece.name for piece in each.load.pieces]) for each in place.escapees]
+    assert loads == [("4-5-7", ["MMG", "LMG"]), ("9-1", ["PIAT"])]
+    assert [(each.load.pp, each.load.limit) for each in place.escapees] == [(5, 5), (1, 2)]
+    assert [piece.name for piece in place.unpossessed] == ["LMG"]
+
+
+def test_c16_a_crew_with_its_gun_may_leave_it_behind_instead(west):
+    enter(west, GERMAN, "L12", "2-2-8", "75L PaK 40 @0")
+    (place,) = escapes_of(west)
+    (crew,) = place.escapees
+    assert (crew.must, crew.rule, crew.without_gun) == (True, "CG9", (in_area(2),))
+
+
+def test_4_5052_a_unit_in_an_isolated_area_must_say_its_hex_to_escape(west):
+    (squad, leader) = enter(west, GERMAN, in_area(3), "SS 6-5-8", "9-1")
+    enter(west, GERMAN, in_area(2), "4-4-7")
+    assert isolated_without_hex(west.campaign.state, west.rulebook) == (squad, leader)
+    assert refusal_of(west, squad) == HexNotSaid("6-5-8")
+    west.do(ChangePieces(ids=(squad.id,), edit=Edit(place=in_hex(Hex.parse("F14")))))
+    assert isolated_without_hex(west.campaign.state, west.rulebook) == (leader,)
+    assert not escapes_of(west)[0].must
+
+
+# The cases of the rulebook
+
+
 def test_the_squad_in_h17_before_its_dr(west):
     (squad,) = enter(west, BRITISH, "H17", "4-5-7")
     case = case_of(west, squad)
@@ -89,5 +161,348 @@ def test_the_squad_in_h17_before_its_dr(west):
         None,
     ]
     assert [(each.place, each.may_be_ignored) for each in case.destinations] == [(in_area(1), False)]
+    assert case.destinations[0].path.length == 1
     assert case.refusals == ()
     assert sum(each.chance for each in case.prospects) == Fraction(1)
+
+
+@pytest.mark.parametrize(
+    ("final", "becomes", "lost"),
+    [
+        (2, "4-5-7", []),
+        (8, "4-5-7", []),
+        (9, "4-4-7", []),
+        (10, "2-4-7", ["2-4-7"]),
+        (11, "2-3-7", ["2-3-7"]),
+        (12, None, ["4-5-7"]),
+    ],
+)
+def test_the_squad_in_h17(west, final, becomes, lost):
+    (squad,) = enter(west, BRITISH, "H17", "4-5-7")
+    done = west.do(attempt(squad, dice=dice_for(final)))
+    fact = done.entries[0].fact
+    assert (fact.roll.drm, fact.roll.final) == (0, final)
+    after = now(west, squad)
+    if becomes is None:
+        assert after.place == ELIMINATED
+        assert fact.destination is None
+    else:
+        assert (after.name, after.place) == (becomes, in_area(1))
+        assert fact.destination == in_area(1)
+    assert pool(west, BRITISH) == lost
+    assert escapes_of(west) == ()
+    assert [piece.id for piece in escaped(west.campaign.state)] == [squad.id]
+
+
+@pytest.mark.parametrize(("destination", "goes_to"), [(None, 3), (in_area(3), 3), (in_area(2), 2)])
+def test_the_ss_half_squad_in_b16_may_ignore_isolated_area_3(west, destination, goes_to):
+    (half,) = enter(west, GERMAN, "B16", "SS 2-3-7")
+    case = case_of(west, half)
+    assert [(each.place, each.may_be_ignored) for each in case.destinations] == [
+        (in_area(3), True),
+        (in_area(2), False),
+    ]
+    done = west.do(attempt(half, destination=destination, dice=(4, 4)))
+    assert done.entries[0].fact.roll.drm == 1
+    assert done.entries[0].fact.roll.final == 9
+    assert (now(west, half).name, now(west, half).place) == ("2-3-7", in_area(goes_to))
+
+
+@pytest.mark.parametrize(
+    ("original", "becomes"), [(6, "4-4-7"), (7, "4-4-7"), (8, "2-3-7"), (9, "2-3-7"), (10, None)]
+)
+def test_the_ss_squad_in_c20_with_plus_2_ignores_replacement(west, original, becomes):
+    (squad,) = enter(west, GERMAN, "C20", "SS 4-4-7")
+    case = case_of(west, squad)
+    assert drms(case) == {"in-enemy-area": 1, "half-squads": 1}
+    assert [each.place for each in case.destinations] == [in_area(2)]
+    west.do(attempt(squad, dice=dice_for(original)))
+    after = now(west, squad)
+    assert (after.name if after.is_in_ob else None) == becomes
+    assert after.ss
+
+
+def test_the_ss_squad_in_f14_may_escape_with_plus_3(west):
+    (squad,) = enter(west, GERMAN, "F14", "SS 6-5-8")
+    assert open_escapes(west.campaign.state, west.rulebook) == ()
+    case = case_of(west, squad)
+    assert drms(case) == {"isolated": 2, "half-squads": 1}
+    assert [each.place for each in case.destinations] == [in_area(2)]
+    west.do(attempt(squad, dice=(3, 4)))
+    assert (now(west, squad).name, now(west, squad).place) == ("3-4-8", in_area(2))
+
+
+def test_4_506_who_only_may_need_not(west):
+    (squad,) = enter(west, GERMAN, "F14", "SS 6-5-8")
+    west.do(TickStep(step=RecoveryStep.ESCAPE))
+    assert now(west, squad) == squad
+
+
+# The table
+
+
+@pytest.mark.parametrize(
+    ("original", "is_wreck"), [(2, False), (8, False), (9, True), (10, True), (11, True), (12, True)]
+)
+def test_4_506_a_vehicle_escapes_or_is_a_wreck(west, original, is_wreck):
+    (tank,) = enter(west, GERMAN, "H13", "StuG IIIG(L)")
+    done = west.do(attempt(tank, dice=dice_for(original)))
+    assert drms(done.entries[0].fact.roll) == {"afv": -1, "in-enemy-area": 1}
+    after = now(west, tank)
+    assert after.has(PieceState.WRECK) is is_wreck
+    assert after.place == (in_hex(Hex.parse("H13")) if is_wreck else in_area(2))
+
+
+@pytest.mark.parametrize(
+    ("side", "hex_", "lines", "expected"),
+    [
+        (GERMAN, "G15", ["2-3-7", "9-2"], {"leader": -2, "next-to-friendly-area": -2}),
+        (GERMAN, "G15", ["2-3-7", "6+1"], {"leader": 1, "next-to-friendly-area": -2}),
+        (BRITISH, "L8", ["Sherman V"], {"afv": -1, "in-enemy-area": 1}),
+        (BRITISH, "L8", ["Sherman V Stunned +1"], {"afv": -1, "in-enemy-area": 1, "stunned": 1}),
+        (BRITISH, "L8", ["8-0"], {"lone-unwounded-smc": -1, "in-enemy-area": 1}),
+        (BRITISH, "L8", ["8-0 wounded"], {"wounded": 1, "in-enemy-area": 1}),
+        (BRITISH, "L8", ["2-2-8", "6-pounder @0"], {"gun": 4, "in-enemy-area": 1}),
+        (BRITISH, "L8", ["4-5-7", "2-4-7"], {"half-squads": 2, "in-enemy-area": 1}),
+        (GERMAN, "F14", ["2-3-7"], {"isolated": 2}),
+        (GERMAN, "G15", ["2-3-7"], {"next-to-friendly-area": -2}),
+    ],
+)
+def test_4_506_every_drm(west, side, hex_, lines, expected):
+    units = [piece for piece in enter(west, side, hex_, *lines) if not piece.kind.is_carried]
+    done = west.do(attempt(*units, dice=(1, 1)))
+    assert drms(done.entries[0].fact.roll) == expected
+
+
+@pytest.mark.parametrize(
+    ("original", "expected"),
+    [
+        (8, ["4-5-7", "2-4-7", "9-1", "2-2-8"]),
+        (9, ["4-4-7", "2-3-7", "8-1", "2-2-8"]),
+        (10, ["2-4-7", None, "9-1", None]),
+        (11, ["2-3-7", None, "8-1", None]),
+        (12, [None, None, None, None]),
+    ],
+)
+def test_c14_the_result_hits_every_unit_of_the_stack(west, original, expected):
+    units = enter(west, BRITISH, "H17", "4-5-7", "2-4-7", "9-1", "2-2-8")
+    drm = case_of(west, *units).modifiers
+    assert sum(each.value for each in drm) == 1 + 3 - 2 - 1
+    west.do(attempt(*units, dice=dice_for(original - 1), wound_dice=(4,) if original in (10, 11) else None))
+    after = [now(west, unit) for unit in units]
+    assert [piece.name if piece.is_in_ob else None for piece in after] == expected
+    assert {piece.place for piece in after} <= {in_area(1), ELIMINATED}
+    assert after[2].has(PieceState.WOUNDED) is (original in (10, 11))
+
+
+@pytest.mark.parametrize(("die", "lives"), [(1, True), (4, True), (5, False), (6, False)])
+def test_c14_a_reduced_leader_makes_a_wound_severity_dr_in_the_same_act(west, die, lives):
+    (leader, radio) = enter(west, BRITISH, "L8", "8-0", "radio @0")
+    done = west.do(attempt(leader, dice=(5, 5), wound_dice=(die,)))
+    assert [each.dr for each in done.entries[0].fact.wound_drs] == [die]
+    assert len(done.entries[0].throws) == 2
+    assert now(west, leader).place == (in_area(1) if lives else ELIMINATED)
+    assert west.campaign.state.forces.is_in_ob(now(west, radio)) is lives
+
+
+def test_c14_one_unit_alone_is_hit_and_it_must_be_said_which(west):
+    west.do(ChangeRuling(code="C14", option="one-unit"))
+    units = enter(west, BRITISH, "H17", "4-5-7", "4-4-7")
+    assert case_of(west, *units).needs_chosen
+    assert west.campaign.do(attempt(*units, dice=(4, 4))) == NobodyChosen()
+    chances = case_of(west, *units, chosen=units[1].id).prospects
+    assert [change.becomes.name for change in chances[2].changes] == ["4-5-7", "2-3-7"]
+    west.do(attempt(*units, chosen=units[1].id, dice=(4, 4)))
+    assert [now(west, unit).name for unit in units] == ["4-5-7", "2-3-7"]
+
+
+def test_c14_nobody_is_chosen_of_a_single_unit(west):
+    west.do(ChangeRuling(code="C14", option="one-unit"))
+    (squad,) = enter(west, BRITISH, "H17", "4-5-7")
+    west.do(attempt(squad, dice=(5, 5)))
+    assert now(west, squad).name == "2-4-7"
+
+
+def test_4_506_each_stack_of_a_hex_makes_its_own_dr(west):
+    first, second = enter(west, BRITISH, "H17", "4-5-7", "4-5-7")
+    west.do(attempt(first, dice=(6, 6)))
+    assert [each.unit.id for each in escapes_of(west)[0].escapees] == [second.id]
+    west.do(attempt(second, dice=(1, 1)))
+    assert now(west, second).place == in_area(1)
+
+
+# Equipment
+
+
+def test_4_5061_all_equipment_of_a_survivor_is_retained_with_it(west):
+    squad, weapon = enter(west, BRITISH, "H17", "4-5-7", "MMG @0")
+    west.do(attempt(squad, dice=(5, 5)))
+    forces = west.campaign.state.forces
+    assert forces.place_of(now(west, weapon)) == in_area(1)
+    assert forces.possessor_of(now(west, weapon)) == now(west, squad)
+
+
+def test_4_5061_who_is_eliminated_loses_all_equipment(west):
+    squad, half, weapon, other = enter(west, BRITISH, "H17", "4-5-7", "2-4-7", "MMG @0", "LMG @1")
+    west.do(attempt(squad, half, dice=(6, 3)))
+    assert now(west, half).place == ELIMINATED
+    assert now(west, other).place == ELIMINATED
+    assert west.campaign.state.forces.is_in_ob(now(west, weapon))
+
+
+@pytest.mark.parametrize(
+    ("lines", "refusal"),
+    [
+        (["4-5-7", "MMG @0", "LMG @0", "LMG @0"], TooMuchCarried("4-5-7", 6, 5)),
+        (["8-0", "51mm LT MTR @0"], TooMuchCarried("8-0", 4, 2)),
+        (["8-0 wounded", "LMG @0"], TooMuchCarried("8-0", 1, 0)),
+    ],
+)
+def test_4_506_whoever_carries_too_much_does_not_escape(west, lines, refusal):
+    unit, *_ = enter(west, BRITISH, "H17", *lines)
+    assert case_of(west, unit).refusals == (refusal,)
+    assert west.campaign.do(attempt(unit, dice=(1, 1))) == refusal
+    done = west.do(attempt(unit, dice=(1, 1), happened="as we played it"))
+    assert done.entries[0].flag.rule == "4.506"
+
+
+def test_4_506_an_mmc_carries_5_pp_and_a_gun_besides(west):
+    crew, *_ = enter(west, BRITISH, "H17", "2-2-8", "6-pounder @0", "MMG @0", "LMG @0")
+    assert case_of(west, crew).refusals == ()
+
+
+# Where to
+
+
+def test_4_5061_no_other_area_than_the_nearest(west):
+    (squad,) = enter(west, GERMAN, "C20", "SS 4-4-7")
+    for place in (in_area(1), ENTRY_AREA):
+        answer = west.campaign.do(attempt(squad, destination=place, dice=(1, 1)))
+        assert answer == NotADestination(place.area)
+    done = west.do(attempt(squad, destination=ENTRY_AREA, dice=(1, 1), happened="a slip"))
+    assert done.entries[0].flag.rule == "4.5061"
+    assert now(west, squad).place == ENTRY_AREA
+
+
+def test_4_5061_nobody_escapes_to_what_is_no_area(west):
+    (squad,) = enter(west, GERMAN, "C20", "SS 4-4-7")
+    for place in (EXITED, in_hex(Hex.parse("M20"))):
+        answer = west.campaign.do(attempt(squad, destination=place, dice=(1, 1), happened="a slip"))
+        assert answer == NowhereToEscape()
+
+
+def test_c13_a_vehicle_shut_in_has_nowhere_to_go(west):
+    (tank,) = enter(west, BRITISH, "L8", "Sherman V")
+    around = tuple(Hex.parse("L8").neighbours())
+    assert case_of(west, tank, closed=around).destinations == ()
+    assert west.campaign.do(attempt(tank, closed=around, dice=(1, 1))) == NowhereToEscape()
+
+
+def test_c13_a_vehicle_may_be_isolated_where_infantry_is_not(west):
+    tank, squad = enter(west, BRITISH, "E12", "Sherman V", "4-5-7")
+    around = tuple(Hex.parse("E12").neighbours())
+    assert case_of(west, tank).refusals == (NoNeedToEscape(Hex.parse("E12"), 1),)
+    assert case_of(west, squad).refusals == (NoNeedToEscape(Hex.parse("E12"), 1),)
+    case = case_of(west, tank, closed=around)
+    assert (case.refusals, drms(case)) == ((), {"afv": -1, "isolated": 2})
+
+
+# What is refused
+
+
+def test_4_506_no_tick_while_one_who_must_has_not_rolled(west):
+    first, second = enter(west, BRITISH, "H17", "4-5-7", "9-1")
+    hex_ = Hex.parse("H17")
+    tick = TickStep(step=RecoveryStep.ESCAPE)
+    assert west.campaign.do(tick) == MustStillEscape("4-5-7", hex_, 1)
+    west.do(attempt(first, dice=(1, 1)))
+    assert west.campaign.do(tick) == MustStillEscape("9-1", hex_, 0)
+    west.do(attempt(second, dice=(1, 1)))
+    west.do(tick)
+
+
+def test_4_506_the_tick_can_be_recorded_all_the_same(west):
+    enter(west, BRITISH, "H17", "4-5-7")
+    done = west.do(TickStep(step=RecoveryStep.ESCAPE, happened="He gave them up"))
+    assert done.entries[-1].flag.rule == "4.506"
+
+
+def test_4_506_nobody_rolls_twice(west):
+    (squad,) = enter(west, BRITISH, "H17", "4-5-7")
+    west.do(attempt(squad, dice=(1, 1)))
+    assert west.campaign.do(attempt(squad, dice=(1, 1))) == HexNotSaid("4-5-7")
+    west.do(ChangePieces(ids=(squad.id,), edit=Edit(place=in_hex(Hex.parse("H17")))))
+    assert west.campaign.do(attempt(squad, dice=(1, 1))) == AlreadyHandled("4-5-7", RecoveryStep.ESCAPE)
+    assert escapes_of(west) == ()
+
+
+def test_4_506_not_before_its_step(table):
+    set_out(table, RecoveryStep.SHOCK_AND_BOG)
+    (squad,) = enter(table, BRITISH, "H17", "4-5-7")
+    answer = table.campaign.do(attempt(squad, dice=(1, 1)))
+    assert answer == StepTooEarly(RecoveryStep.ESCAPE, RecoveryStep.SHOCK_AND_BOG)
+
+
+def test_4_506_units_that_make_no_stack(west):
+    squad, weapon, tank = enter(west, BRITISH, "H17", "4-5-7", "LMG", "Sherman V")
+    (other,) = enter(west, BRITISH, "L8", "4-5-7")
+    (enemy,) = enter(west, GERMAN, "H17", "4-4-7")
+    assert refusal_of(west) == NothingChosen()
+    assert escape_case(west.campaign.state, west.rulebook, ["B99"]) == NoSuchPiece("B99")
+    assert refusal_of(west, squad, weapon) == NoUnit("LMG")
+    assert refusal_of(west, squad, other) == NotTogether()
+    assert refusal_of(west, squad, enemy) == NotTogether()
+    assert refusal_of(west, squad, tank) == NotAStack(1, 1)
+    assert west.campaign.do(attempt(squad, tank, dice=(1, 1), happened="so")) == NotAStack(1, 1)
+
+
+def test_4_506_who_needs_no_escape_is_recorded_only_as_what_happened(west):
+    (near,) = enter(west, GERMAN, "L12", "SS 4-4-7")
+    (home,) = enter(west, GERMAN, "M15", "4-4-7")
+    (stuck,) = enter(west, BRITISH, "L8", "Sherman V immobilized")
+    assert west.campaign.do(attempt(near)) == RetainedAnyway("4-4-7", Hex.parse("L12"))
+    assert west.campaign.do(attempt(home)) == NoNeedToEscape(Hex.parse("M15"), 2)
+    assert west.campaign.do(attempt(stuck)) == NotMobile("Sherman V")
+    done = west.do(attempt(near, dice=(1, 1), happened="He wanted to"))
+    assert done.entries[0].flag.rule == "4.5053"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"dice": (7, 1)},
+        {"dice": (1,)},
+        {"dice": (5, 5), "wound_dice": ()},
+        {"dice": (5, 5), "wound_dice": (7,)},
+    ],
+)
+def test_typed_dice_must_be_dice(west, more):
+    (leader,) = enter(west, BRITISH, "L8", "8-0")
+    assert isinstance(west.campaign.do(attempt(leader, **more)), BadDice)
+    assert west.dice.throws == 0
+
+
+# Dice of the program
+
+
+def test_the_program_rolls_all_of_it_and_remembers_it_after_an_undo(west):
+    (leader,) = enter(west, BRITISH, "L8", "8-0")
+    west.dice.values = [5, 5, 3]
+    first = west.do(attempt(leader, wound_dice=(6,)))
+    assert [each.values for each in first.entries[0].throws] == [(5, 5), (3,)]
+    west.do(Undo())
+    assert now(west, leader) == leader
+    again = west.do(attempt(leader, destination=in_area(1)))
+    assert again.entries[0].fact == first.entries[0].fact
+    assert west.dice.throws == 2
+
+
+def test_the_line_says_the_roll_and_what_became_of_everybody(west):
+    squad, half, *_ = enter(west, BRITISH, "H17", "4-5-7", "2-4-7", "LMG @1")
+    done = west.do(attempt(squad, half, dice=(6, 3)))
+    assert fact_text(done.entries[0].fact) == (
+        "H17: 4-5-7 and 2-4-7 HS, Escape DR 9 -2 next to a friendly Deployment Area "
+        "+1 in an enemy Deployment Area +2 more than a HS with one DR = 10: Escapes and Reduced; "
+        "2-4-7 HS in Deployment Area 1; eliminated: 2-4-7 HS and LMG"
+    )
+    assert all(piece.kind is not PieceKind.SQUAD for piece in west.campaign.state.forces.of(BRITISH))
