@@ -19,8 +19,16 @@ from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScena
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
-from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.forces.entering import EnterPieces, NewPieces
+from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.notes import AddNote, Noted
+from elst_app.campaign.play.exits import ExitLine, ExitMap
+from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF, UsePF
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
+from elst_app.campaign.play.scenario_end import RollScenarioEnd
+from elst_app.campaign.play.self_rally import AttemptSelfRally
+from elst_app.campaign.play.set_ups import begin_set_up
+from elst_app.campaign.play.victory import Concede, DeclareWinner
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.rulebook import Rulebook
@@ -52,11 +60,13 @@ from elst_app.rules.artillery import (
     View,
 )
 from elst_app.rules.calendar import Phase
+from elst_app.rules.forces import PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.reinforcements import Deployment
+from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.campaign_file import CampaignFile
 
@@ -81,6 +91,21 @@ def record(path: Path) -> None:
             assert isinstance(outcome, Done), (command, outcome)
 
 
+def record_scenario(path: Path) -> None:
+    """Plays a scenario outside the CG into a new file."""
+    book = rulebook()
+    with CampaignFile.create(path, book, lambda: datetime(2026, 10, 3, 19, 30, tzinfo=UTC)) as file:
+        campaign = Campaign(book, file, RecordedDice())
+        for command in (
+            begin_set_up(book.charts.set_ups[0], "Leave... or Elst – a recording"),
+            StartScenario(),
+            EndScenario(),
+            DeclareWinner(side=Side.BRITISH),
+        ):
+            outcome = campaign.do(command)
+            assert isinstance(outcome, Done), (command, outcome)
+
+
 def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
     yield BeginCampaign(
         title="Autumn evenings – a recording",
@@ -99,8 +124,15 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
     yield SetControl(hexes=(Hex.parse("AA10"),), side=Side.BRITISH, happened="a barn that is not printed")
     yield ReceiveModule(side=Side.BRITISH, name="80+mm", calibre=80, off_board=True, by=Side.BRITISH)
     yield PutModuleIntoPlay(battery=GERMAN_OBA, observer=Observer("8-1", Hex.parse("NN8"), in_steeple=True))
+    yield EnterPieces(
+        side=Side.GERMAN, lines=(NewPieces(3, "4-6-7", place=in_hex(Hex.parse("NN8"))), NewPieces(1, "LMG"))
+    )
+    yield EnterPieces(side=Side.BRITISH, lines=(NewPieces(2, "4-5-7", states=(PieceState.BROKEN,)),))
     yield StartScenario()
+    yield from _play()
     yield from _artillery(campaign)
+    yield SetClock(game_turn=5, player_turn=Side.GERMAN, phase=Phase.CCPH)
+    yield RollScenarioEnd(dice=(6,), by=Side.GERMAN)
     yield AddNote(text="Höchste Zeit für Tee", by=Side.BRITISH, audience=Audience.BRITISH)
     yield Correct(
         entry=len(campaign.history.entries),
@@ -123,6 +155,8 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
     yield PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE)
     for step in RecoveryStep:
         if step.is_repeated and step not in (RecoveryStep.REPLACEMENT, RecoveryStep.INITIATIVE):
+            if step is RecoveryStep.RG_PURCHASE:
+                yield from _dual_attack()
             yield from _step(step, buys=False)
     yield PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE)
     yield PlaceChit(side=Side.BRITISH, initiative=Initiative.ATTACK)
@@ -141,6 +175,31 @@ def _step(step: RecoveryStep, *, buys: bool) -> Iterator[Command]:
         yield Undo(audience=Audience.BRITISH)
         yield Redo(audience=Audience.BRITISH)
     yield TickStep(step=step, skip=step is RecoveryStep.ESCAPE, note="done at the table")
+
+
+def _play() -> Iterator[Command]:
+    """What is counted in play, and a campaign conceded that goes on after all."""
+    yield AttemptSelfRally(by=Side.BRITISH)
+    yield SetUpPF(squads=3)
+    yield EnterPF(squads=2, group="I2")
+    yield UsePF(by=Side.GERMAN)
+    yield ExitMap(hex=Hex.parse("TT12"), lines=(ExitLine("B1"),))
+    yield ExitMap(hex=Hex.parse("A10"), lines=(ExitLine("B2", leader_drm=-1, dice=(3, 6)),))
+    yield Concede(side=Side.GERMAN)
+    yield Undo()
+
+
+def _dual_attack() -> Iterator[Command]:
+    """A Dual Attack up to the declaration of its playing area, all of it taken back."""
+    yield BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE, by=Side.GERMAN)
+    yield TickStep(step=RecoveryStep.RG_PURCHASE)
+    yield TickStep(step=RecoveryStep.RG_STRENGTH)
+    yield PlaceChit(side=Side.BRITISH, initiative=Initiative.ATTACK, by=Side.BRITISH)
+    yield PlaceChit(side=Side.GERMAN, initiative=Initiative.ATTACK, by=Side.GERMAN)
+    yield RollDualAttack(dice=(1,), by=Side.BRITISH)
+    yield DeclarePlayingArea(area=PlayingArea(Hex.parse("S8"), Hex.parse("BB17")), by=Side.GERMAN)
+    for side in (None, None, Side.GERMAN, Side.BRITISH, None, None, Side.GERMAN):
+        yield Undo(audience=Audience.PUBLIC if side is None else Audience.of(side))
 
 
 def _artillery(campaign: Campaign) -> Iterator[Command]:

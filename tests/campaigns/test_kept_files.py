@@ -19,7 +19,7 @@ from elst_app.rules.sides import Side
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.migrations import present_version
 from elst_app.store.projections import changed_rows
-from tests.campaigns.recording import record
+from tests.campaigns.recording import record, record_scenario
 
 FOLDER = Path(__file__).parent
 KEPT = sorted(FOLDER.glob("version_*.elst"))
@@ -88,7 +88,11 @@ def test_its_tables_are_those_of_its_state(kept, tmp_path) -> None:
     connection.close()
 
 
-def test_the_recording_can_be_made_and_has_every_kind_of_fact(tmp_path) -> None:
-    record(tmp_path / "new.elst")
-    with CampaignFile.open(tmp_path / "new.elst", rulebook()) as file:
-        assert {type(entry.fact) for entry in file.entries()} == set(FACTS)
+def test_the_recordings_can_be_made_and_have_every_kind_of_fact(tmp_path) -> None:
+    record(tmp_path / "campaign.elst")
+    record_scenario(tmp_path / "scenario.elst")
+    found = set()
+    for name in ("campaign.elst", "scenario.elst"):
+        with CampaignFile.open(tmp_path / name, rulebook()) as file:
+            found |= {type(entry.fact) for entry in file.entries()}
+    assert found == set(FACTS)
