@@ -1,7 +1,7 @@
 """The list of screens on the left, with a number where something waits."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from elst_app.drawing.fonts import Weight, font
-from elst_app.ui.theme import theme
+from elst_app.ui.theme import restyle, theme
 from elst_app.ui.window.screens import SCREENS
 
 _COUNT = Qt.ItemDataRole.UserRole
@@ -70,6 +70,19 @@ class Navigation(QListWidget):
                 item.setData(_COUNT, count)
                 text = self.tr("{screen}, {number} waiting").format(screen=place.title, number=count)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, text if count else place.title)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """Sets the lines close where they have no room in the height otherwise."""
+        sizes = theme().sizes
+        line = self.fontMetrics().height() + sizes.space(5) + 6
+        is_dense = self.count() * line + sizes.space(4) + 4 > self.height()
+        if is_dense != bool(self.property("dense")):
+            self.setProperty("dense", is_dense)
+            restyle(self)
 
     def _fit(self) -> None:
         metrics = self.fontMetrics()

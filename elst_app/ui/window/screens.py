@@ -37,6 +37,12 @@ def _recovery(session: "Session") -> "Screen":
     return RecoveryScreen(session)
 
 
+def _forces(session: "Session") -> "Screen":
+    from elst_app.ui.forces.screen import ForcesScreen
+
+    return ForcesScreen(session)
+
+
 def _records(session: "Session") -> "Screen":
     from elst_app.ui.records.screen import RecordsScreen
 
@@ -68,6 +74,7 @@ SCREENS: Final = (
     ScreenPlace("artillery", QT_TRANSLATE_NOOP("Screens", "OBA"), _artillery),
     ScreenPlace("map", QT_TRANSLATE_NOOP("Screens", "Map"), _map),
     ScreenPlace("recovery", QT_TRANSLATE_NOOP("Screens", "Recovery"), _recovery),
+    ScreenPlace("forces", QT_TRANSLATE_NOOP("Screens", "Forces"), _forces),
     ScreenPlace("records", QT_TRANSLATE_NOOP("Screens", "Records"), _records),
     ScreenPlace("journal", QT_TRANSLATE_NOOP("Screens", "Journal"), _journal),
 )
