@@ -42,6 +42,9 @@ FORCES_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals",
         "“{text}” is no place: a hex, the number of a Deployment Area or “entry” for the Entry Area is.",
     ),
+    forces.ColumnMissing: QT_TRANSLATE_NOOP(
+        "Refusals", "The first line must name the columns, and “{column}” is not among them."
+    ),
     forces.NothingLower: QT_TRANSLATE_NOOP("Refusals", "No lower counter replaces {name}."),
     changing.NothingToChange: QT_TRANSLATE_NOOP("Refusals", "Nothing would be different."),
     changing.NotTogether: QT_TRANSLATE_NOOP(

@@ -49,7 +49,7 @@ class CannotBeLostSo(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class NothingLower(Refusal):
-    """No counter replaces `name` by ELR: it is SS, a crew or the lowest of its kind (3.2, CG13)."""
+    """No counter replaces `name` by ELR: it is SS or the lowest of its kind (3.2, CG13)."""
 
     name: str
     rule: ClassVar[str] = "CG13"
@@ -91,7 +91,8 @@ def losses_of(kind: PieceKind) -> tuple[Loss, ...]:
         return (Loss.ELIMINATED, Loss.CAPTURED)
     if kind is PieceKind.VEHICLE:
         return (Loss.ELIMINATED, Loss.WRECKED, Loss.CAPTURED, Loss.EXITED, Loss.EXITED_FOR_VP)
-    return tuple(loss for loss in Loss if loss not in (Loss.CAPTURED, Loss.WRECKED))
+    never = {Loss.CAPTURED, Loss.WRECKED} | ({Loss.REPLACED} if kind is PieceKind.CREW else set())
+    return tuple(loss for loss in Loss if loss not in never)
 
 
 def loss_refusal(piece: Piece, loss: Loss) -> Refusal | None:

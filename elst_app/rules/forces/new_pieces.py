@@ -121,6 +121,15 @@ class NotAPlace(Refusal):
     can_be_recorded: ClassVar[bool] = False
 
 
+@dataclass(frozen=True, slots=True)
+class ColumnMissing(Refusal):
+    """The first line of a file names no `column`, without which the others say nothing."""
+
+    column: str
+    rule: ClassVar[str] = "4.2"
+    can_be_recorded: ClassVar[bool] = False
+
+
 def possession_refusal(holder: Piece, piece: Piece) -> Refusal | None:
     """Why the unit cannot possess the piece; none if it can."""
     if piece.kind.is_carried and holder.kind.is_infantry:
