@@ -46,21 +46,23 @@ MIDDLE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 
 
 def _must_escape(refusal: escape.MustStillEscape) -> str:
-    if not refusal.others:
+    others = refusal.others
+    if not others:
         text = QCoreApplication.translate("Refusals", "{name} in {hex} must still attempt to Escape.")
     else:
         text = QCoreApplication.translate(
-            "Refusals", "{name} in {hex} and %n more must still attempt to Escape.", "", refusal.others
+            "Refusals", "{name} in {hex} and %n more must still attempt to Escape.", "", others
         )
     return fill(text, name=refusal.name, hex=refusal.hex)
 
 
 def _leaders_to_roll(refusal: wounded_leaders.LeadersStillToRoll) -> str:
-    if not refusal.others:
+    others = refusal.others
+    if not others:
         text = QCoreApplication.translate("Refusals", "The dr for the wounded {name} has not been made yet.")
     else:
         text = QCoreApplication.translate(
-            "Refusals", "The dr for the wounded {name} and %n more has not been made yet.", "", refusal.others
+            "Refusals", "The dr for the wounded {name} and %n more has not been made yet.", "", others
         )
     return fill(text, name=refusal.name)
 

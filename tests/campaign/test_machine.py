@@ -8,7 +8,6 @@ from collections.abc import Collection
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
-from elst_app.records.sheets import cg_log_sheet, rg_record_sheet
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -28,26 +27,53 @@ from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScena
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Campaign
+from elst_app.campaign.forces.losing import LossLine
 from elst_app.campaign.history import History
-from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.kinds import COMMANDS
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.play.date_lines import date_lines
+from elst_app.campaign.play.exits import ExitLine, ExitMap, exiting
+from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF, UsePF
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
+from elst_app.campaign.play.scenario_end import RollScenarioEnd
+from elst_app.campaign.play.self_rally import AttemptSelfRally
+from elst_app.campaign.play.set_ups import BeginScenario, begin_set_up
+from elst_app.campaign.play.verdict import standing_of, verdict_of
+from elst_app.campaign.play.victory import Concede, DeclareWinner
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup, situation_of
+from elst_app.campaign.recovery.equipment import HandleEquipment
+from elst_app.campaign.recovery.escape import escapes
+from elst_app.campaign.recovery.escape_attempt import AttemptEscape
+from elst_app.campaign.recovery.fates import ChooseFate, fates_to_choose
+from elst_app.campaign.recovery.melee import FightMelee, melees
+from elst_app.campaign.recovery.shock_and_bog import (
+    RollBog,
+    RollShock,
+    RollUnconfirmedKill,
+    bog_cases,
+    shock_cases,
+)
+from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader, wounded_leaders
 from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import BeginCampaign, ChangeRuling, StartingPoints
 from elst_app.campaign.state import ChosenChit, Module, Replenishment, State
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.loading import rulebook
+from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.csv_file import csv_text
 from elst_app.records.map_sheet import map_sheet
+from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Access, Action, Battery, BatteryKind, Observer, possible
 from elst_app.rules.calendar import CGDate, Phase
+from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, Loss, in_area
 from elst_app.rules.initiative import Initiative
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal
@@ -125,10 +151,13 @@ class AnyCommand(RuleBasedStateMachine):
         provisions=st.lists(st.sampled_from(Provision), unique=True).map(tuple),
         options=st.lists(RULINGS, max_size=3).map(tuple),
         points=st.integers(0, 99),
+        outside=st.sampled_from([False] * 7 + [True]),
     )
-    def begin(self, provisions, options, points):
+    def begin(self, provisions, options, points, outside):
         self.do(
-            BeginCampaign(
+            begin_set_up(CHARTS.set_ups[0], "A scenario")
+            if outside
+            else BeginCampaign(
                 title="A campaign",
                 provisions=provisions,
                 options=options,
@@ -150,6 +179,7 @@ class AnyCommand(RuleBasedStateMachine):
         elif self.state.progress is not None and self.state.progress.now is RecoveryStep.INITIATIVE:
             for side in Side:
                 self.do(PlaceChit(side=side, initiative=Initiative.ATTACK, happened="at the table"))
+            self.do(RollDualAttack())
         elif self.state.progress is not None and self.state.progress.now is not None:
             self.do(TickStep(step=self.state.progress.now, note="as agreed", happened="at the table"))
 
@@ -173,6 +203,64 @@ class AnyCommand(RuleBasedStateMachine):
     @rule(side=SIDES, initiative=st.sampled_from(Initiative), die=DIE, happened=HAPPENED)
     def chit(self, side, initiative, die, happened):
         self.do(PlaceChit(side=side, initiative=initiative, die=die, happened=happened))
+
+    @rule(die=DIE, happened=HAPPENED)
+    def dual_attack(self, die, happened):
+        self.do(RollDualAttack(dice=None if die is None else (die,), happened=happened))
+
+    @rule(turn=st.integers(1, 8), die=DIE, happened=HAPPENED)
+    def scenario_end(self, turn, die, happened):
+        """Rolls now, or at the end of a Game Turn."""
+        dice = None if die is None else (die,)
+        self.do(RollScenarioEnd(dice=dice, happened=happened))
+        self.do(SetClock(game_turn=turn, player_turn=Side.GERMAN, phase=Phase.CCPH))
+        self.do(RollScenarioEnd(dice=dice))
+
+    @rule(happened=HAPPENED)
+    def agreement(self, happened):
+        self.do(EndScenario(by_agreement=True, happened=happened))
+
+    @rule(corners=st.tuples(st.sampled_from(BOARD.strategic), st.sampled_from(BOARD.strategic)))
+    def playing_area(self, corners):
+        self.do(DeclarePlayingArea(area=PlayingArea(*corners), happened="at the table"))
+
+    @rule(squads=st.none() | st.integers(-1, 100), group=TEXTS, happened=HAPPENED)
+    def pf(self, squads, group, happened):
+        self.do(SetUpPF(squads=squads, happened=happened))
+        self.do(EnterPF(squads=squads, group=group, happened=happened))
+        self.do(UsePF(happened=happened))
+
+    @rule(happened=HAPPENED)
+    def self_rally(self, happened):
+        self.do(AttemptSelfRally(happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), morale=st.none() | st.integers(0, 11), drm=st.none() | st.integers(-4, 1))
+    def exit(self, data, morale, drm):
+        hex_ = data.draw(st.sampled_from([facts.hex for facts in BOARD.hexes]))
+        cases = exiting(self.state, rulebook(), hex_)
+        pieces = [case.piece.id for case in cases] or [piece.id for piece in self.state.forces.pieces]
+        line = ExitLine(data.draw(st.sampled_from(pieces)), morale, drm)
+        self.do(ExitMap(hex=hex_, lines=(line,), happened=data.draw(HAPPENED)))
+
+    @rule(side=SIDES, stays=st.sampled_from([False, False, False, True]))
+    def concede(self, side, stays):
+        self.do(Concede(side=side))
+        self.do(DeclareWinner(side=side))
+        if not stays:
+            self.do(Undo())
+
+    @rule(date=st.sampled_from(CGDate), turns=st.integers(0, 21))
+    def begin_again(self, date, turns):
+        self.do(
+            BeginScenario(
+                title="Another scenario",
+                date=date,
+                sets_up_first=Side.GERMAN,
+                moves_first=Side.BRITISH,
+                game_turns=turns,
+            )
+        )
 
     @rule(side=SIDES, die=DIE, happened=HAPPENED)
     def replenish(self, side, die, happened):
@@ -227,6 +315,71 @@ class AnyCommand(RuleBasedStateMachine):
     @rule(hexes=st.none() | HEXES)
     def restore(self, hexes):
         self.do(RestoreHexes(hexes=hexes))
+
+    # Forces in the Recovery Phase
+
+    def piece_ids(self, data: st.DataObject, first: Collection[str]) -> str:
+        """The id of a piece, one of `first` if there are any."""
+        every = [piece.id for piece in self.state.forces.pieces]
+        return data.draw(st.sampled_from(sorted(first) or every))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), area=st.none() | st.integers(1, 3), others=st.booleans(), happened=HAPPENED)
+    def escape(self, data, area, others, happened):
+        hexes = escapes(self.state, rulebook())
+        units = [escapee.unit.id for place in hexes for escapee in place.escapees]
+        stack = {self.piece_ids(data, units)}
+        if others:
+            stack |= {each.unit.id for each in hexes[0].escapees} if hexes else {"B1"}
+        destination = None if area is None else in_area(area)
+        self.do(AttemptEscape(units=tuple(stack), destination=destination, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), act=st.sampled_from(EquipmentAct), happened=HAPPENED)
+    def handle_equipment(self, data, act, happened):
+        carried = [piece.id for piece in self.state.forces.pieces if piece.kind.is_carried]
+        piece, to = self.piece_ids(data, carried), self.piece_ids(data, ())
+        self.do(HandleEquipment(piece=piece, act=act, to=to, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), happened=HAPPENED)
+    def wounded_leader(self, data, happened):
+        leaders = [each.leader.id for each in wounded_leaders(self.state, rulebook())]
+        self.do(RollWoundedLeader(piece=self.piece_ids(data, leaders), happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), rounds=st.integers(0, 3), happened=HAPPENED)
+    def melee(self, data, rounds, happened):
+        fights = melees(self.state)
+        hex_ = data.draw(st.sampled_from([fight.hex for fight in fights] or [BOARD.strategic[0]]))
+        here = [unit.id for fight in fights if fight.hex == hex_ for unit in fight.units]
+        losses = tuple(
+            LossLine(self.piece_ids(data, here), data.draw(st.sampled_from([None, *Loss])))
+            for _ in range(data.draw(st.integers(0, 2)))
+        )
+        self.do(FightMelee(hex=hex_, rounds=rounds, losses=losses, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), die=DIE, attempt=st.integers(1, 2), happened=HAPPENED)
+    def shock_or_bog(self, data, die, attempt, happened):
+        cases = (*shock_cases(self.state, rulebook()), *bog_cases(self.state, rulebook()))
+        piece = self.piece_ids(data, [case.piece.id for case in cases])
+        dice = None if die is None else (die,)
+        self.do(RollShock(piece=piece, dice=dice, happened=happened))
+        self.do(RollUnconfirmedKill(piece=piece, dice=dice, happened=happened))
+        self.do(RollBog(piece=piece, attempt=attempt, dice=dice, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), area=st.none() | st.integers(1, 3), escapes=st.booleans(), happened=HAPPENED)
+    def fate(self, data, area, escapes, happened):
+        piece = self.piece_ids(data, [each.piece.id for each in fates_to_choose(self.state, rulebook())])
+        place = ENTRY_AREA if area is None else in_area(area)
+        overstacked = () if area is None else (area,)
+        self.do(
+            ChooseFate(
+                piece=piece, place=None if escapes else place, overstacked=overstacked, happened=happened
+            )
+        )
 
     # Off-Board Artillery
 
@@ -328,6 +481,18 @@ class AnyCommand(RuleBasedStateMachine):
             assert not secrets_in(view.state, view.state.hidden, open_dates)
             assert all(audience.may_see(entry.audience) for entry in view.entries) or not view.state.hidden
         map_sheet(self.campaign.view(Audience.PUBLIC), rulebook())
+
+    @invariant()
+    def what_was_played_adds_up(self):
+        for audience in Audience:
+            state = self.campaign.view(audience).state
+            played = sum(line.played for line in state.dates)
+            assert sum(len(line.results) for line in state.dates) == played
+            assert date_lines(state)
+        assert standing_of(self.state, rulebook()).vp >= 0
+        is_cg_over = self.state.stage is Stage.ENDED and self.state.outside is None
+        assert (verdict_of(self.state, rulebook()) is not None) == is_cg_over
+        assert self.state.play.pf_left <= self.state.play.pf_available
 
     @invariant()
     def every_module_is_one(self):
