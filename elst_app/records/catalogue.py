@@ -11,11 +11,15 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
+from elst_app.records.aid_sheet import aid_sheets
 from elst_app.records.artillery_sheet import artillery_sheet, blank_artillery_sheet
 from elst_app.records.cg_log_sheet import blank_cg_log, cg_log_sheet
+from elst_app.records.final_sheet import final_sheet
 from elst_app.records.map_sheet import map_dates, map_sheet
 from elst_app.records.pages import Sheet
 from elst_app.records.rg_record_sheet import blank_rg_record, rg_record_sheet
+from elst_app.records.scenario_lines import scenario_dates
+from elst_app.records.scenario_sheet import scenario_sheets
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Side
 from elst_app.words.marking import QT_TRANSLATE_NOOP
@@ -90,10 +94,25 @@ def _artillery(source: Source) -> tuple[Sheet, ...]:
     return (artillery_sheet(source.view),)
 
 
+def _scenario(source: Source) -> tuple[Sheet, ...]:
+    return scenario_sheets(source.view, source.rulebook, source.date)
+
+
+def _final(source: Source) -> tuple[Sheet, ...]:
+    return (final_sheet(source.view),)
+
+
+def _aid(source: Source) -> tuple[Sheet, ...]:
+    return aid_sheets(source.view)
+
+
 KINDS: Final = (
     SheetKind("cg-log", QT_TRANSLATE_NOOP("Sheets", "CG Log"), _cg_log, blank_cg_log),
     SheetKind("rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record),
     SheetKind("map", QT_TRANSLATE_NOOP("Sheets", "Map"), _map, dates=map_dates),
     SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA log"), _artillery, blank_artillery_sheet),
+    SheetKind("scenario", QT_TRANSLATE_NOOP("Sheets", "Scenario"), _scenario, dates=scenario_dates),
+    SheetKind("final", QT_TRANSLATE_NOOP("Sheets", "Report"), _final),
+    SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Player aid"), _aid),
 )
 """Every kind of sheet, in the order of the set."""

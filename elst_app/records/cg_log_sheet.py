@@ -71,7 +71,7 @@ def _log_columns(*, is_secret: bool) -> tuple[Column, ...]:
     ]
     for side in Side:
         columns += _points_columns(side, is_secret=is_secret)
-    return (*columns, column(QCoreApplication.translate("Records", "Notes"), 18, 14))
+    return (*columns, column(QCoreApplication.translate("Records", "Notes"), 26, 14))
 
 
 def _points_columns(side: Side, *, is_secret: bool) -> list[Column]:
@@ -104,7 +104,7 @@ def _log_row(line: LogLine) -> Row:
     return Row(
         (
             Cell(word(line.date), Tone.STRONG),
-            Cell(_scenario_text(line)),
+            Cell(scenario_text(line)),
             Cell(word(first.sets_up_first) if first else unplayed),
             Cell(word(first.moves_first) if first else unplayed),
             *chits,
@@ -115,7 +115,8 @@ def _log_row(line: LogLine) -> Row:
     )
 
 
-def _scenario_text(line: LogLine) -> str:
+def scenario_text(line: LogLine) -> str:
+    """What is played: `Dual Attack, part 1: German Assault`; empty before it is known."""
     if line.type is None:
         return ""
     if line.part and line.scenario is not None:

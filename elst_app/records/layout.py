@@ -26,9 +26,11 @@ from elst_app.records.pages import (
 from elst_app.records.table_layout import TableLayout
 
 _TITLE: Final = TextStyle(19, Weight.BOLD)
+_SMALLEST_TITLE: Final = 12.0
 _CAMPAIGN: Final = TextStyle(10, Weight.SEMI_BOLD)
 _SMALL: Final = TextStyle(8.5, ink=Ink.MUTED)
 _FOOT: Final = TextStyle(7, ink=Ink.MUTED)
+_SMALLEST_FOOT: Final = 5.0
 _HEAD_HEIGHT: Final = 21.5
 _MARK_HEIGHT: Final = 6.2
 _FOOT_HEIGHT: Final = 6.5
@@ -78,20 +80,27 @@ def _head(sheet: Sheet, area: Box) -> Iterator[Item]:
     mark_width = 0.0
     if sheet.mark:
         owner = sheet.secret_of
-        style = TextStyle(9, Weight.BOLD, Ink.MUTED if owner is None else Ink.text_on(owner))
-        mark_width = text_width(sheet.mark, style) + 5
+        mark_style = TextStyle(9, Weight.BOLD, Ink.MUTED if owner is None else Ink.text_on(owner))
+        mark_width = text_width(sheet.mark, mark_style) + 5
         middle = second.top + second.height / 2
         mark = Box(area.right - mark_width, middle - _MARK_HEIGHT / 2, mark_width, _MARK_HEIGHT)
         if owner is None:
             yield PlacedGround(mark, Ink.PAPER, Ink.STRONG_LINE, 1.2)
         else:
             yield PlacedGround(mark, Ink.ground_of(owner), Ink.of(owner), 1.2)
-        yield place_middle(sheet.mark, style, mark, Align.CENTRE)
-    yield place(elided(sheet.title, _TITLE, area.width - mark_width - _GAP), _TITLE, second)
+        yield place_middle(sheet.mark, mark_style, mark, Align.CENTRE)
+    room = area.width - mark_width - _GAP
+    style = replace(_TITLE, points=max(_SMALLEST_TITLE, _fitting(sheet.title, _TITLE, room)))
+    yield place_middle(elided(sheet.title, style, room), style, second)
     third = Box(area.left, second.bottom + 0.4, area.width, line_height(_SMALL))
     yield place(elided(sheet.subtitle, _SMALL, area.width), _SMALL, third)
     level = area.top + _HEAD_HEIGHT - 2.4
     yield PlacedLine(area.left, level, area.right, level, STROKE, Ink.TEXT)
+
+
+def _fitting(text: str, style: TextStyle, width: float) -> float:
+    """The points in which the text is no wider than that, at most those of the style."""
+    return style.points * min(1.0, 0.99 * width / text_width(text, style)) if text else style.points
 
 
 def _both_ends(
@@ -113,5 +122,7 @@ def _foot(sheet: Sheet, area: Box, number: int, count: int) -> Iterator[Item]:
     )
     page = place(text, _FOOT, within, Align.RIGHT)
     if sheet.note:
-        yield place(elided(sheet.note, _FOOT, area.width - page.box.width - _GAP), _FOOT, within)
+        room = area.width - page.box.width - _GAP
+        style = replace(_FOOT, points=max(_SMALLEST_FOOT, _fitting(sheet.note, _FOOT, room)))
+        yield place(elided(sheet.note, style, room), style, within)
     yield page

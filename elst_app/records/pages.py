@@ -185,13 +185,14 @@ class Row:
 class Table:
     """Columns and lines, each at least `row_height` high.
 
-    Where it `goes_on`, empty lines to write on fill the last page.
+    Where it `goes_on`, empty lines to write on fill the last page. `scale` is that of its texts.
     """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     row_height: float
     goes_on: bool = True
+    scale: float = 1.0
 
     @property
     def filled_rows(self) -> tuple[Row, ...]:

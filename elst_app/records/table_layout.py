@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from elst_app.drawing.fonts import Weight
-from elst_app.records.measure import line_height, place, place_middle, wrapped
+from elst_app.records.measure import line_height, place, place_middle, text_width, wrapped
 from elst_app.records.pages import (
     Align,
     Box,
@@ -27,6 +27,15 @@ _PADDING: Final = 1.1
 _GROUP_HEIGHT: Final = 5.4
 _FRAME: Final = 0.35
 _RULE: Final = 0.14
+_SECTION: Final = 0.75
+"""How high the heading of a section is at least, measured by a row."""
+
+_SMALLEST: Final = 0.55
+"""How small texts may become before a word is broken instead."""
+
+_LONGEST_WORD: Final = 16
+"""A longer one was typed by somebody, and is broken instead."""
+
 _TOLERANCE: Final = 0.001
 _STYLES: Final = {
     Tone.PLAIN: TextStyle(9),
@@ -44,6 +53,7 @@ class _Lines:
     row: Row
     texts: tuple[tuple[str, ...], ...]
     styles: tuple[TextStyle, ...]
+    padding: float
     least: float
 
     @property
@@ -52,7 +62,7 @@ class _Lines:
         highest = max(
             len(lines) * line_height(style) for style, lines in zip(self.styles, self.texts, strict=True)
         )
-        return max(self.least, 2 * _PADDING + highest)
+        return max(self.least, 2 * self.padding + highest)
 
     @property
     def is_section(self) -> bool:
@@ -61,7 +71,7 @@ class _Lines:
 
     def split(self, room: float) -> "tuple[_Lines, _Lines]":
         """What there is room for, and the rest."""
-        fitting = (max(1, int((room - 2 * _PADDING) / line_height(style))) for style in self.styles)
+        fitting = (max(1, int((room - 2 * self.padding) / line_height(style))) for style in self.styles)
         parts = list(zip(self.texts, fitting, strict=True))
         return (
             replace(self, texts=tuple(lines[:count] for lines, count in parts)),
@@ -75,21 +85,19 @@ class TableLayout:
     def __init__(self, table: Table, width: float) -> None:
         self._table = table
         self._widths = column_widths(table.columns, width)
-        self._scale = min(1.0, width / sum(column.width for column in table.columns))
-        self._heading = self._scaled(_HEADING)
-        self._styles = {tone: self._scaled(style) for tone, style in _STYLES.items()}
+        self._scale = table.scale * _fitting_scale(table, self._widths, width)
+        self._padding = _PADDING * self._scale
+        self._heading = _scaled(_HEADING, self._scale)
+        self._styles = {tone: _scaled(style, self._scale) for tone, style in _STYLES.items()}
         self._has_groups = any(column.group for column in table.columns)
         self._headings = [
-            wrapped(column.heading, self._heading, each - 2 * _PADDING)
+            wrapped(column.heading, self._heading, each - 2 * self._padding)
             for column, each in zip(table.columns, self._widths, strict=True)
         ]
         lines = max(len(heading) for heading in self._headings)
-        self._heading_height = lines * line_height(self._heading) + 2 * _PADDING
+        self._heading_height = lines * line_height(self._heading) + 2 * self._padding
         if self._has_groups:
             self._heading_height += _GROUP_HEIGHT
-
-    def _scaled(self, style: TextStyle) -> TextStyle:
-        return replace(style, points=style.points * self._scale)
 
     def pages(self, height: float) -> list[tuple[_Lines, ...]]:
         """The rows on each page with a table `height` high; empty ones fill the last page."""
@@ -140,11 +148,13 @@ class TableLayout:
         texts = []
         number = 0
         for cell in row.cells:
-            width = sum(self._widths[number : number + cell.span]) - 2 * _PADDING
+            width = sum(self._widths[number : number + cell.span]) - 2 * self._padding
             texts.append(wrapped(cell.text, self._styles[cell.tone], width))
             number += cell.span
         styles = tuple(self._styles[cell.tone] for cell in row.cells)
-        return _Lines(row, tuple(texts), styles, self._table.row_height)
+        is_section = row.cells[0].tone is Tone.SECTION
+        least = self._table.row_height * (_SECTION if is_section else 1)
+        return _Lines(row, tuple(texts), styles, self._padding, least)
 
     def _cells(self, lines: _Lines, left: float) -> Iterator[tuple[Cell, tuple[str, ...], Column, Box]]:
         number = 0
@@ -167,7 +177,9 @@ class TableLayout:
             align = Align.CENTRE if is_centred else column.align
             first = top + (height - len(texts) * step) / 2
             for number, text in enumerate(texts):
-                within = Box(box.left + _PADDING, first + number * step, box.width - 2 * _PADDING, step)
+                within = Box(
+                    box.left + self._padding, first + number * step, box.width - 2 * self._padding, step
+                )
                 yield place(text, style, within, align)
 
     def _verticals(
@@ -206,7 +218,7 @@ class TableLayout:
             step = line_height(self._heading)
             first = top + (height - len(heading) * step) / 2
             for number, text in enumerate(heading):
-                within = Box(left + _PADDING, first + number * step, width - 2 * _PADDING, step)
+                within = Box(left + self._padding, first + number * step, width - 2 * self._padding, step)
                 yield place(text, self._heading, within, column.align)
             left += width
         left = at.left
@@ -223,6 +235,30 @@ class TableLayout:
                 level = at.top + _GROUP_HEIGHT
                 yield PlacedLine(left, level, left + width, level, _RULE, Ink.STRONG_LINE)
             left += width
+
+
+def _scaled(style: TextStyle, scale: float) -> TextStyle:
+    return replace(style, points=style.points * scale)
+
+
+def _fitting_scale(table: Table, widths: Sequence[float], width: float) -> float:
+    """How small the texts are in a table that is too narrow: so that no word of ours is broken."""
+    scale = width / sum(column.width for column in table.columns)
+    if scale >= 1:
+        return 1.0
+    words = {
+        (word, number, _STYLES[row.cells[number].tone])
+        for row in table.rows
+        if len(row.cells) == len(widths)
+        for number in range(len(widths))
+        for word in row.cells[number].text.split()
+        if len(word) <= _LONGEST_WORD
+    }
+    words |= {
+        (word, number, _HEADING) for number, each in enumerate(table.columns) for word in each.heading.split()
+    }
+    needed = min(widths[number] / (text_width(word, style) + 2 * _PADDING) for word, number, style in words)
+    return max(_SMALLEST, min(scale, 0.98 * needed))
 
 
 def column_widths(columns: Sequence[Column], width: float) -> list[float]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.artillery import ActWithBattery, PutModuleIntoPlay
+from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
@@ -13,10 +14,31 @@ from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.view import View
+from elst_app.campaign.view import View as CampaignView
 from elst_app.records import catalogue
 from elst_app.records.layout import lay_out
 from elst_app.records.pages import PageSetup, Paper, Sheet
+from elst_app.rules.artillery import (
+    Action,
+    AttemptContact,
+    Chit,
+    ConvertToFireForEffect,
+    Correct,
+    DrawAccess,
+    FinishResolution,
+    Maintain,
+    Mission,
+    Observe,
+    Observer,
+    PlaceArtilleryRequest,
+    ResolveHex,
+    RollError,
+    RollPrecision,
+    Sight,
+    Target,
+    View,
+)
+from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -145,11 +167,43 @@ def tell(rulebook: Rulebook, **settings: object) -> Story:
     return story.play().go_to(RecoveryStep.RECOMBINATION)
 
 
+def fire(story: Story) -> Story:
+    """Three windows of the German's first battery: the call, a Correction, and an FFE; then the end."""
+
+    def act(action: Action, *dice: int, chit: Chit | None = None) -> None:
+        story.do(ActWithBattery(by=GERMAN, battery=FIRST, action=action, dice=dice or None, chit=chit))
+
+    observer = Observer("8-1", Hex.parse("NN8"), in_steeple=True)
+    story.do(PutModuleIntoPlay(by=GERMAN, battery=FIRST, observer=observer), StartScenario())
+    story.do(SetClock(game_turn=1, player_turn=BRITISH, phase=Phase.DFPH))
+    act(AttemptContact(), 3, 4)
+    act(DrawAccess(), chit=Chit.BLACK)
+    act(PlaceArtilleryRequest(Hex.parse("JJ11"), in_los=True))
+    act(RollPrecision(), 1)
+    story.do(SetClock(game_turn=1, player_turn=GERMAN, phase=Phase.PFPH))
+    act(Maintain(), 2, 3)
+    act(Observe(Sight(View.CLEAR)))
+    act(Correct(Hex.parse("LL16"), in_los=True))
+    act(RollPrecision(), 4)
+    act(RollError(), 2, 6)
+    story.do(SetClock(game_turn=2, player_turn=BRITISH, phase=Phase.DFPH))
+    act(Maintain(), 4, 4)
+    act(Observe(Sight(View.CLEAR, enemy_near=True)))
+    act(ConvertToFireForEffect(Mission.HE))
+    act(ResolveHex(Hex.parse("NN15"), (Target("4-5-7"),)), 2, 4)
+    act(FinishResolution())
+    return story.do(EndScenario())
+
+
+FIRST = "German initial OBA"
+"""The module the German begins with (4.43)."""
+
+
 def texts_of(sheet: Sheet, paper: Paper = Paper.A4) -> list[str]:
     """Every text on the pages of a sheet."""
     return [text.text for page in lay_out(sheet, PageSetup(paper)) for text in page.texts]
 
 
-def sheets_of(view: View, rulebook: Rulebook) -> list[Sheet]:
+def sheets_of(view: CampaignView, rulebook: Rulebook) -> list[Sheet]:
     """Every sheet this audience may have."""
     return list(catalogue.sheets_of(catalogue.KINDS, catalogue.Source(view, rulebook)))

@@ -1,5 +1,6 @@
 """Where things stand on the pages: inside the margins, nothing over anything, on every paper."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.drawing.fonts import Weight
 from elst_app.records.layout import lay_out
+from elst_app.records.map_sheet import map_sheet
 from elst_app.records.measure import elided, page_font, text_width, wrapped
 from elst_app.records.pages import (
     Cell,
@@ -28,6 +30,7 @@ from elst_app.records.pages import (
     Sheet,
     Table,
     TextStyle,
+    Tone,
 )
 from elst_app.records.table_layout import column_widths
 from elst_app.rules.sides import Audience, Side
@@ -172,7 +175,7 @@ def test_long_names_are_cut_short(paper: Paper) -> None:
         players=LONG,
         mark="Secret – for the German side only",
         secret_of=Side.GERMAN,
-        note=LONG + LONG,
+        note=LONG * 4,
         orientation=Orientation.PORTRAIT,
     )
     page = lay_out(sheet, PageSetup(paper))[0]
@@ -186,6 +189,57 @@ def test_long_notes_are_wrapped_and_a_long_word_is_broken() -> None:
     page = lay_out(sheet_of(table), PageSetup(Paper.LETTER))[0]
     check(page)
     assert not any("…" in text.text for text in page.texts)
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("margin", [0, 11, 25])
+def test_no_word_is_broken_on_upright_paper(
+    played: Campaign, rulebook: Rulebook, paper: Paper, margin: float
+) -> None:
+    setup = PageSetup(paper, Orientation.PORTRAIT, margin)
+    for sheet in sheets_of(played.view(Audience.GERMAN), rulebook):
+        texts = [text.text for page in lay_out(sheet, setup) for text in page.texts]
+        assert not any("…" in text for text in texts), sheet.title
+        printed = {word for text in texts for word in text.split()}
+        if sheet.picture is None:
+            for row in sheet.table.rows:
+                for cell in row.cells:
+                    assert set(cell.text.split()) <= printed, cell.text
+
+
+@pytest.mark.parametrize("margin", [-0.1, 25.1, float("nan")])
+def test_a_margin_there_is_not(margin: float) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        PageSetup(margin=margin)
+
+
+def test_a_heading_of_a_section_is_never_the_last_line_of_a_page() -> None:
+    columns = (Column("A", "A", 20), Column("B", "B", 20))
+    section = Row((Cell("Section", Tone.SECTION, span=2),))
+    for count in range(1, 30):
+        rows = (*[Row((Cell("7"), Cell("7")))] * count, section, *[Row((Cell("8"), Cell("8")))] * 30)
+        pages = lay_out(sheet_of(Table(columns, rows, 9, goes_on=False)), PageSetup())
+        (page,) = (page for page in pages if "Section" in [text.text for text in page.texts])
+        check(page)
+        texts = [text.text for text in page.texts]
+        assert texts[texts.index("Section") + 1] == "8"
+
+
+def test_4_5055_more_areas_than_there_is_room_for_go_on_on_a_page_of_their_own(
+    played: Campaign, rulebook: Rulebook
+) -> None:
+    sheet = map_sheet(played.view(Audience.PUBLIC), rulebook)
+    rows = tuple(Row((Cell(f"German {number}"), Cell("1 hex"), Cell("Isolated"))) for number in range(1, 61))
+    many = replace(sheet, table=replace(sheet.table, rows=rows))
+    for orientation in Orientation:
+        pages = lay_out(many, PageSetup(orientation=orientation))
+        assert len(pages) > 1
+        for page in pages:
+            check(page)
+        named = [text.text for page in pages for text in page.texts if text.text.startswith("German ")]
+        assert [name for name in named if name.split()[1].isdecimal()] == [
+            f"German {number}" for number in range(1, 61)
+        ]
 
 
 @given(st.text(alphabet=st.characters(codec="latin-1"), max_size=80), st.floats(8, 90))

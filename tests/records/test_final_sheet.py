@@ -1,0 +1,96 @@
+"""The final report: dates, RG, batteries, dice and draws of each side."""
+
+import pytest
+
+from elst_app.campaign.door import Campaign
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.final_lines import RollKind, counted_draws, counted_rolls
+from elst_app.records.final_sheet import final_sheet
+from elst_app.rules.artillery import Chit
+from elst_app.rules.sides import Audience
+from tests.records.support import BRITISH, FIRST, GERMAN, Story, fire, tell
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def rows(campaign: Campaign, audience: Audience = Audience.PUBLIC) -> list[list[str]]:
+    return [[cell.text for cell in row.cells] for row in final_sheet(campaign.view(audience)).table.rows]
+
+
+def row(campaign: Campaign, item: str, audience: Audience = Audience.PUBLIC) -> list[str]:
+    return next(cells[1:] for cells in rows(campaign, audience) if cells[0] == item)
+
+
+@pytest.fixture(scope="module")
+def fired(rulebook: Rulebook) -> Campaign:
+    """A scenario in which the German fired; read only."""
+    return fire(Story(rulebook)).campaign
+
+
+@pytest.fixture(scope="module")
+def ended(rulebook: Rulebook) -> Campaign:
+    """A CG that is over; read only."""
+    return tell(rulebook).do_until_ended().campaign
+
+
+def test_the_dates_with_their_scenarios_and_chits(played: Campaign) -> None:
+    assert row(played, "24 Sept Morning") == [
+        "Attack\nCPP kept secret", "Inactive\nCPP kept secret", "British Assault\nended in Game Turn 1",
+    ]  # fmt: skip
+    assert row(played, "24 Sept Midday")[2] == "Inactive Date"
+
+
+def test_c40_cpp_and_rg_of_both_sides_once_the_cg_has_ended(played: Campaign, ended: Campaign) -> None:
+    assert "kept secret" in str(rows(played, Audience.GERMAN))
+    assert "kept secret" not in str(rows(ended))
+    assert row(ended, "24 Sept Morning")[0] == "Attack\nCPP 29: 14 spent, 15 left"
+    found = rows(ended)
+    bought = found[found.index(["RG purchased"]) + 1]
+    assert bought == [
+        "24 Sept Morning",
+        "I1 Inf Coy, off the map\nV1 Tank Troop I, off the map",
+        "I3 VolksGr Coy, on the map\nG1 AT Sect I, on the map",
+        "",
+    ]
+
+
+def test_it_is_final_only_when_the_cg_has_ended(played: Campaign, ended: Campaign) -> None:
+    assert final_sheet(played.view(Audience.GERMAN)).title == "Report so far"
+    sheet = final_sheet(ended.view(Audience.GERMAN))
+    assert (sheet.title, sheet.mark) == ("Final report", "For both sides")
+
+
+def test_cg3_what_a_battery_has_done(fired: Campaign) -> None:
+    assert row(fired, FIRST) == [
+        "",
+        "100+mm; Player Turns: 3, Contact: 3, hexes attacked: 1, Smoke hexes: 0",
+        "used up",
+    ]
+
+
+def test_dice_by_what_they_were_for(fired: Campaign) -> None:
+    # Contact 7, Maintenance 5 and 8; Precision 1 and 4; Error 2 and 6; an attack with 2 and 4.
+    assert row(fired, "Contact and Maintenance DR") == [
+        "–", "3, average 6.7, 3 made", "3, average 6.7, 3 made",
+    ]  # fmt: skip
+    assert row(fired, "Precision dr")[1] == "2, average 2.5, 1 made"
+    assert row(fired, "Error DR")[1] == "1, average 8.0"
+    assert row(fired, "IFT DR of OBA")[1] == "1, average 6.0"
+    assert row(fired, "All DR")[1] == "5, average 6.8"
+    assert row(fired, "All dr")[1] == "2, average 2.5"
+    assert row(fired, "Rolled on the table")[2] == "7"
+    assert row(fired, "Rolled by the program")[2] == "–"
+    assert row(fired, "Chits drawn") == ["–", "1 black, 0 red", "1 black, 0 red"]
+    assert [(draw.side, draw.chit) for draw in counted_draws(fired.view(Audience.PUBLIC))] == [
+        (GERMAN, Chit.BLACK)
+    ]
+
+
+def test_4_514_a_secret_dr_counts_for_those_who_may_see_it(played: Campaign) -> None:
+    def others(audience: Audience) -> list[object]:
+        rolls = counted_rolls(played.view(audience))
+        return [roll.side for roll in rolls if roll.kind is RollKind.OTHER]
+
+    public = others(Audience.PUBLIC)
+    assert others(Audience.of(GERMAN)) == [GERMAN] * 3 + public
+    assert sorted(map(str, others(Audience.of(BRITISH)))) == sorted(map(str, [BRITISH] * 3 + public))
