@@ -362,8 +362,9 @@ class AnyCommand(RuleBasedStateMachine):
     @precondition(lambda self: self.state.forces.pieces)
     @rule(data=st.data(), die=DIE, attempt=st.integers(1, 2), happened=HAPPENED)
     def shock_or_bog(self, data, die, attempt, happened):
-        cases = (*shock_cases(self.state, rulebook()), *bog_cases(self.state, rulebook()))
-        piece = self.piece_ids(data, [case.piece.id for case in cases])
+        due = [case.piece.id for case in shock_cases(self.state, rulebook())]
+        due += [case.piece.id for case in bog_cases(self.state, rulebook())]
+        piece = self.piece_ids(data, due)
         dice = None if die is None else (die,)
         self.do(RollShock(piece=piece, dice=dice, happened=happened))
         self.do(RollUnconfirmedKill(piece=piece, dice=dice, happened=happened))
