@@ -8,7 +8,8 @@ from elst_app.campaign.artillery_smoke import (
     FinishArtillerySmoke,
     NoSmokeToAttempt,
 )
-from elst_app.campaign.clock import EndScenario, NoScenario, SetClock, StartScenario
+from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
+from elst_app.campaign.play.being_played import NoScenario
 from elst_app.rules.artillery import AttemptContact, DeclineToRoll, Observer
 from elst_app.rules.artillery.refusals import ArtillerySmokeFirst
 from elst_app.rules.calendar import Phase

@@ -19,7 +19,7 @@ from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScena
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
-from elst_app.campaign.forces.entering import EnterPieces, NewPieces
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.notes import AddNote, Noted
 from elst_app.campaign.play.exits import ExitLine, ExitMap
@@ -60,7 +60,7 @@ from elst_app.rules.artillery import (
     View,
 )
 from elst_app.rules.calendar import Phase
-from elst_app.rules.forces import PieceState, in_hex
+from elst_app.rules.forces import NewPieces, PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.playing_area import PlayingArea

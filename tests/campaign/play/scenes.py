@@ -1,11 +1,12 @@
 """Where the tests of the scenario in play begin."""
 
 from elst_app.campaign.clock import SetClock, StartScenario
-from elst_app.campaign.forces.entering import EnterPieces, NewPieces
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.calendar import Phase
+from elst_app.rules.forces import NewPieces
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep

@@ -3,14 +3,13 @@
 import pytest
 
 from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
-from elst_app.campaign.forces.entering import NewPieces
 from elst_app.campaign.play.being_played import NoScenario
 from elst_app.campaign.play.panzerfaust import BadSquads, EnterPF, GroupHasPF, PFEntered, SetUpPF, UsePF
 from elst_app.campaign.play.play_notes import PlayNotes
 from elst_app.campaign.play.self_rally import AttemptSelfRally, NotTheRallyPhase, self_rallies_left
 from elst_app.campaign.undo import Undo
 from elst_app.rules.calendar import Phase
-from elst_app.rules.forces import ENTRY_AREA
+from elst_app.rules.forces import ENTRY_AREA, NewPieces
 from elst_app.rules.panzerfaust import NoPFLeft, NoSelfRallyLeft
 from elst_app.rules.sides import Audience, Side
 from tests.campaign.play.scenes import enter

@@ -7,7 +7,6 @@ import pytest
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import GiveRest, SetControl
 from elst_app.campaign.forces.changing import GivePiece
-from elst_app.campaign.forces.entering import NewPieces
 from elst_app.campaign.forces.facts import NotInOB
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.play.being_played import NoScenario
@@ -22,7 +21,7 @@ from elst_app.campaign.play.exits import (
 )
 from elst_app.campaign.play.verdict import standing_of
 from elst_app.campaign.undo import Undo
-from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, CannotBeLostSo, Loss, PieceState
+from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, CannotBeLostSo, Loss, NewPieces, PieceState
 from elst_app.rules.hexes import Hex
 from elst_app.rules.map_exit import ExitFate
 from elst_app.rules.refusals import BadDice, UnknownHex
@@ -209,8 +208,8 @@ def test_what_cannot_exit(played):
 def test_figures_of_the_nmc_that_there_are_not(played):
     (unit,) = enter(played, Side.BRITISH, broken("4-5-7"))
     do = played.campaign.do
-    for nmc in ({"morale": 0}, {"morale": 11}, {"leader_drm": -4}, {"leader_drm": 4}):
-        assert do(ExitMap(hex=A12, lines=(ExitLine(unit, **nmc),))) == NoSuchMorale()
+    for morale, leader_drm in ((0, None), (11, None), (7, -4), (7, 4)):
+        assert do(ExitMap(hex=A12, lines=(ExitLine(unit, morale, leader_drm),))) == NoSuchMorale()
     assert isinstance(do(ExitMap(hex=A12, lines=(ExitLine(unit, dice=(7, 1)),))), BadDice)
 
 

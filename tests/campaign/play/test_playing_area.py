@@ -2,7 +2,8 @@
 
 import pytest
 
-from elst_app.campaign.clock import EndScenario, NoSetUp, StartScenario
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.play.being_played import NoSetUp
 from elst_app.campaign.play.playing_area import (
     DeclarePlayingArea,
     PlayingAreaIsThat,

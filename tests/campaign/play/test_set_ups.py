@@ -39,16 +39,14 @@ def dae4(empty):
     return empty
 
 
-def own(**other):
-    """A scenario of the players' own."""
-    settings = {
-        "title": "The bridge",
-        "date": CGDate.MIDDAY_24,
-        "sets_up_first": Side.GERMAN,
-        "moves_first": Side.GERMAN,
-        "game_turns": 6,
-    }
-    return BeginScenario(**(settings | other))
+OWN = BeginScenario(
+    title="The bridge",
+    date=CGDate.MIDDAY_24,
+    sets_up_first=Side.GERMAN,
+    moves_first=Side.GERMAN,
+    game_turns=6,
+)
+"""A scenario of the players' own."""
 
 
 def test_dae4_is_set_up_as_printed(dae4):
@@ -110,7 +108,7 @@ def test_cg11_exits_belong_to_the_cg(dae4):
 
 
 def test_the_side_that_sets_up_first_may_move_first_too(empty):
-    empty.do(own(), StartScenario())
+    empty.do(OWN, StartScenario())
     assert empty.campaign.state.player_turn is Side.GERMAN
     empty.do(SetClock(game_turn=1, player_turn=Side.BRITISH, phase=Phase.CCPH), NextPhase())
     assert empty.campaign.state.game_turn == 2
@@ -118,14 +116,14 @@ def test_the_side_that_sets_up_first_may_move_first_too(empty):
 
 def test_a_scenario_of_ones_own_may_have_the_scenario_end_dr(empty):
     """With 6 Game Turns there is a dr after the 5th; after the 6th it is over anyway."""
-    empty.do(own(has_scenario_end_dr=True), StartScenario())
+    empty.do(replace(OWN, has_scenario_end_dr=True), StartScenario())
     empty.do(SetClock(game_turn=6, player_turn=Side.BRITISH, phase=Phase.CCPH))
     facts = [entry.fact for entry in empty.do(RollScenarioEnd(dice=(6,))).entries]
     assert (facts[0].is_over, facts[1].ending) == (True, Ending.LAST_TURN)
 
 
 def test_modules_with_a_radio_are_put_into_play_by_their_side(empty):
-    empty.do(own(modules=(ScenarioOBA(Side.GERMAN, 100, 7, 2), ScenarioOBA(Side.GERMAN, 100, 8, 3))))
+    empty.do(replace(OWN, modules=(ScenarioOBA(Side.GERMAN, 100, 7, 2), ScenarioOBA(Side.GERMAN, 100, 8, 3))))
     first, second = empty.campaign.state.modules
     assert first.battery.id != second.battery.id
     assert (first.battery.pile.black, first.battery.pile.red, first.in_play) == (7, 2, False)
@@ -133,24 +131,24 @@ def test_modules_with_a_radio_are_put_into_play_by_their_side(empty):
 
 @pytest.mark.parametrize("figures", [{"game_turns": 0}, {"game_turns": 21}])
 def test_game_turns_that_there_are_not(empty, figures):
-    assert empty.campaign.do(own(**figures)) == BadScenarioFigure(figures["game_turns"])
+    assert empty.campaign.do(replace(OWN, **figures)) == BadScenarioFigure(figures["game_turns"])
 
 
 def test_settings_that_there_are_not(empty):
     do = empty.campaign.do
-    assert do(own(title=" ")) == NameMissing()
-    assert do(own(elrs=(ScenarioELR(Side.BRITISH, 6, 3),))) == BadScenarioFigure(6)
+    assert do(replace(OWN, title=" ")) == NameMissing()
+    assert do(replace(OWN, elrs=(ScenarioELR(Side.BRITISH, 6, 3),))) == BadScenarioFigure(6)
     off = PlayingArea(Hex.parse("A25"), Hex.parse("D31"))
-    assert do(own(area=off)) == PlayingAreaOffMap(off.first, off.last)
+    assert do(replace(OWN, area=off)) == PlayingAreaOffMap(off.first, off.last)
     assert not empty.campaign.history.entries
 
 
 def test_a_file_holds_one_beginning(dae4, rulebook):
-    assert dae4.campaign.do(own()) == AlreadyBegun()
+    assert dae4.campaign.do(OWN) == AlreadyBegun()
     assert dae4.campaign.do(BeginCampaign(title="Autumn")) == AlreadyBegun()
     campaign = Campaign(rulebook, MemoryJournal(), dae4.dice)
     assert isinstance(campaign.do(BeginCampaign(title="Autumn")), Done)
-    assert campaign.do(own()) == AlreadyBegun()
+    assert campaign.do(OWN) == AlreadyBegun()
 
 
 def test_the_beginning_is_neither_undone_nor_corrected(dae4):

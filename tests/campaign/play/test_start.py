@@ -2,10 +2,9 @@
 
 from elst_app.campaign.clock import ClockSet, StartScenario
 from elst_app.campaign.control import ControlChanged, GiveRest, SetControl
-from elst_app.campaign.forces.entering import NewPieces
 from elst_app.campaign.play.panzerfaust import PFSetUp
 from elst_app.campaign.steps import TickStep
-from elst_app.rules.forces import ENTRY_AREA, in_hex
+from elst_app.rules.forces import ENTRY_AREA, NewPieces, in_hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from tests.campaign.play.scenes import ATTACK, british_assault, buy_attack_chit, enter, hexes, place_chits
