@@ -293,7 +293,7 @@ THINGS = ["LMG", "MMG", "radio"]
 @st.composite
 def armies(draw):
     """Units of both sides, each with up to three pieces of Equipment, some of them the enemy's."""
-    pieces = []
+    pieces: list[Piece] = []
     for side, names in ((B, BRITISH), (G, GERMAN)):
         for name in draw(st.lists(st.sampled_from(names), max_size=5)):
             unit = piece(f"{side.value[0]}{len(pieces)}", name, side, draw(PLACES))
