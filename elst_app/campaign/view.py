@@ -107,7 +107,7 @@ class View:
         """What the last act has changed, if that was going back; what this audience may not see left out."""
         standing = self._history.standing
         last = [entry for entry in standing if entry.act == standing[-1].act] if standing else []
-        if not last or not isinstance(last[0].fact, ActsRevised):
+        if not last or not isinstance(last[0].fact, ActsRevised) or not self._shows(last[0]):
             return ()
         return tuple(
             act

@@ -9,8 +9,8 @@ from elst_app.ui.session import Session
 class Screen(QWidget):
     """One screen of an open campaign. It is made when first shown and refreshed by what changed.
 
-    `refresh(None)` shows everything anew: on first showing, when other people look, and on going back. `refresh(done)`
-    follows one act; a screen that is hidden is refreshed when it is shown again.
+    `refresh(None)` shows everything anew: on first showing, when other people look, and on going back.
+    `refresh(done)` follows one act; a screen that is hidden is refreshed when it is shown again.
     """
 
     def __init__(self, session: Session) -> None:

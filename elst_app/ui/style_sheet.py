@@ -158,6 +158,7 @@ QListView[kind="nav"]::item {
     border: 2px solid transparent; border-radius: ${small_radius}px;
 }
 QListView[kind="nav"][dense="true"]::item { padding: ${s0_5}px ${s2}px; margin: 0; }
+QListView[kind="nav"]:disabled { color: $disabled; }
 QListView[kind="nav"]::item:hover { background: $hover; color: $text; }
 QListView[kind="nav"]::item:selected { background: $selected; color: $selected_text; font-weight: 600; }
 QListView[kind="nav"]::item:selected:focus { border: 2px solid $focus; }

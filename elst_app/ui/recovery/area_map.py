@@ -16,7 +16,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.areas import explanation_text
 
-_AROUND: Final = 4.0
+_AROUND: Final = 2.5
 """How many hexes around the place of a case are in view."""
 
 
@@ -55,6 +55,8 @@ class AreaMap(QWidget):
         self.view.set_paths([PathMark(place.path, place.side)] if len(place.path) > 1 else [])
         if place != self._place:
             self._place = place
+            if place.hexes:
+                self.view.go_to(place.hexes[0])
             self._fit()
 
     def _fit(self) -> None:

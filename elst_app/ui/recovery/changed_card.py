@@ -21,7 +21,7 @@ class ChangedCard(EdgedPanel):
         self._session = session
         self._read: tuple[RevisedAct, ...] = ()
         self._lines = spaced(QVBoxLayout(), 0, 2)
-        self.close_button = KeyButton(self.tr("Read"), kind="quiet")
+        self.close_button = KeyButton(self.tr("Read"))
         self.close_button.setObjectName("changesRead")
         self.close_button.setAccessibleName(self.tr("What changed: read"))
         self.close_button.pressed_by_person.connect(self._close)

@@ -59,11 +59,12 @@ class GuidedPanel(QWidget):
         self.remaining.setObjectName("remainingCases")
         holder = QWidget()
         self._heads = spaced(FlowLayout(holder), 0, 2)
+        self.remaining.body.addWidget(self._sides_part)
         self.remaining.body.addWidget(holder)
         self.finish = FinishBar(session)
+        self.show_audience(session.audience)
         body = spaced(QVBoxLayout(self), 0, 3)
         for widget in (
-            self._sides_part,
             self.remarks,
             self.outcome,
             self.case,
@@ -92,7 +93,6 @@ class GuidedPanel(QWidget):
             pill.setAccessibleName(help_text)
             self._sides.addButton(pill, place)
             pills.append(pill)
-        pills[0].setChecked(True)
         self._sides.idClicked.connect(self._on_side)
         return row(*pills, gap=2)
 
@@ -174,7 +174,7 @@ class GuidedPanel(QWidget):
         clear(self._heads)
         for head in rest:
             self._heads.addWidget(self._head(head))
-        self.remaining.setVisible(bool(rest))
+        self.remaining.setVisible(bool(rest) or not self._sides_part.isHidden())
         must = sum(head.is_must for head in heads)
         still_open = self.tr("%n still to be done", "", must) if must else ""
         self.finish.setVisible(not is_idle and self._session.going_back is None)
@@ -223,7 +223,8 @@ class GuidedPanel(QWidget):
             return
         dice = first.throws[0].values if first.throws and case.dice is not None else ()
         lit = row_for(case.rows, sum(dice) + case.drm) if dice and case.rows else None
-        self.outcome.show_outcome(act_text(done.entries), case.head.side, dice, case.rows, lit)
+        text = self._step.told(done.entries) if self._step is not None else act_text(done.entries)
+        self.outcome.show_outcome(text, case.head.side, dice, case.rows, lit)
 
     def _close_step(self) -> None:
         if self._step is not None:

@@ -43,7 +43,7 @@ class InitiativePanel(QWidget):
     def first(self) -> QWidget:
         """Where the focus goes."""
         if self._session.view.state.date_line is not None:
-            return self.reveal.go_on
+            return self.reveal.first
         hidden = self._session.view.state.hidden
         open_sides = [
             side for side in Side if side not in hidden and not has_placed_chit(self._session, side)

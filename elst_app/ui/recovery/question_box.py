@@ -70,7 +70,7 @@ class QuestionBox(QWidget):
 
     def _many(self, options: Sequence[Option], chosen: Sequence[str]) -> QWidget:
         made = QWidget()
-        flow = spaced(FlowLayout(made), 0, 3)
+        flow = spaced(FlowLayout(made), 0, 1)
         for option in options:
             tick = Tick(option.text, f"{self.question.key}-{option.key}")
             tick.button.setChecked(option.key in chosen)

@@ -3,20 +3,20 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from elst_app.campaign.initiative import InitiativeRevealed
+from elst_app.campaign.initiative import DualAttackRolled, RollDualAttack, is_dual_attack_due
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import DateLine
-from elst_app.rules.initiative import Scenario, ScenarioType
+from elst_app.rules.initiative import Scenario, ScenarioType, chance_british_set_up_first
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.chit_face import ChitFace
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
-from elst_app.ui.widgets.cards import Card, EdgedPanel, KeyValueTable
-from elst_app.ui.widgets.dice import DieFace
+from elst_app.ui.widgets.cards import Card, EdgedPanel, KeyValueTable, WhatNow
+from elst_app.ui.widgets.dice import DicePanel, DieFace
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import FlowLayout, clear, row, spaced
-from elst_app.words.phrases import word
+from elst_app.words.phrases import chance, word
 from elst_app.words.recovery import date_name, scenario_summary, scenario_type_name, step_name
 
 
@@ -45,15 +45,26 @@ class RevealPanel(QWidget):
         flow = spaced(FlowLayout(head), (6, 4, 4, 4), 4)
         for widget in (*self.faces.values(), words):
             flow.addWidget(widget)
+        self._dual = WhatNow()
+        self.dice = DicePanel(1, labels=(self.tr("British dr"),))
+        self.dice.setObjectName("dualDice")
+        self.dice.rolled.connect(lambda: session.do(RollDualAttack(by=Side.BRITISH)))
+        self.dice.typed.connect(lambda dice: session.do(RollDualAttack(by=Side.BRITISH, dice=dice)))
+        self._dual.add(self.dice)
         self._scenarios = spaced(QHBoxLayout(), 0, 3)
         self.go_on = KeyButton("", "Ctrl+Return", "primary")
         self.go_on.setObjectName("goOn")
         self.go_on.pressed_by_person.connect(self.gone_on)
         body = spaced(QVBoxLayout(self), 0, 3)
         body.addWidget(head)
+        body.addWidget(self._dual)
         body.addLayout(self._scenarios)
         body.addWidget(row(self.go_on))
-        body.addStretch(1)
+
+    @property
+    def first(self) -> QWidget:
+        """Where the focus goes."""
+        return self.go_on if self._dual.isHidden() else self.dice.roll_button
 
     def show_line(self, line: DateLine) -> None:
         """Shows what the date brought."""
@@ -64,6 +75,7 @@ class RevealPanel(QWidget):
         self.type.setText(scenario_type_name(line.type))
         self._date.setText(date_name(line.date))
         self._show_die(line)
+        self._show_dual_attack()
         clear(self._scenarios)
         if line.type is ScenarioType.INACTIVE:
             card = Card()
@@ -83,6 +95,15 @@ class RevealPanel(QWidget):
             self.go_on.setText(self.tr("Go on: {0} {1}").format(now.value, step_name(now)))
             self.go_on.updateGeometry()
 
+    def _show_dual_attack(self) -> None:
+        """Asks for the British dr of a Dual Attack while it is to be made."""
+        chart = self._session.campaign.rulebook.charts.initiative
+        text = self.tr("On {0} or less the British set up first: {1}.").format(
+            chart.dual_attack_british_at_most, chance(chance_british_set_up_first(chart))
+        )
+        self._dual.show_step(self.tr("The British make a dr"), "4.5171a", text, Side.BRITISH, keep_acts=True)
+        self._dual.setVisible(is_dual_attack_due(self._session.view.state))
+
     def _inactive_text(self) -> str:
         if self._session.view.state.stage is Stage.ENDED:
             return self.tr("Nothing is played on the last date: the campaign has ended.")
@@ -96,7 +117,7 @@ class RevealPanel(QWidget):
             (
                 entry.throws[0].values[0]
                 for entry in reversed(view.entries)
-                if isinstance(entry.fact, InitiativeRevealed)
+                if isinstance(entry.fact, DualAttackRolled)
                 and entry.fact.date is line.date
                 and entry.throws
                 and view.stands(entry)

@@ -1,6 +1,7 @@
 """The DRM of a case with each reason, and its table with the exact chance of each row."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -14,6 +15,9 @@ from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import clear, spaced
 from elst_app.words.phrases import percent, signed
 from elst_app.words.rolls import reason_text
+
+_SHORT: Final = 10
+"""How many letters of what becomes of units stand in a column; more stand below the result."""
 
 
 def final_text(rows: Sequence[Row], place: int) -> str:
@@ -33,6 +37,7 @@ class RowTable(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lit: int | None = None
+        self._first: list[Text] = []
         self._grid = spaced(QGridLayout(self), (2, 0, 2, 0), 2)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
@@ -45,7 +50,9 @@ class RowTable(QWidget):
         """Shows these rows, the one at the place `lit` marked."""
         self._lit = lit
         clear(self._grid)
-        has_becomes = any(row.becomes for row in rows)
+        self._first = []
+        longest = max((len(row.becomes) for row in rows), default=0)
+        has_becomes = 0 < longest <= _SHORT
         heads = [self.tr("Final"), self.tr("Result"), self.tr("becomes"), self.tr("chance")]
         for column, head in enumerate(heads):
             if head != heads[2] or has_becomes:
@@ -53,11 +60,14 @@ class RowTable(QWidget):
         for place, row in enumerate(rows):
             make = strong if place == lit else Text
             mark = "▸ " if place == lit else ""
-            self._put(make(mark + final_text(rows, place)), place + 1, 0)
-            self._put(make(row.result), place + 1, 1)
+            self._first.append(make(mark + final_text(rows, place)))
+            self._put(self._first[-1], 2 * place + 1, 0)
+            self._put(make(row.result), 2 * place + 1, 1)
+            if longest > _SHORT and row.becomes:
+                self._put(muted(row.becomes), 2 * place + 2, 1)
             if has_becomes:
-                self._put(make(row.becomes), place + 1, 2)
-            self._put(make(percent(row.chance)), place + 1, 3)
+                self._put(make(row.becomes), 2 * place + 1, 2)
+            self._put(make(percent(row.chance)), 2 * place + 1, 3)
         self._grid.setColumnStretch(1, 3)
         self._grid.setColumnStretch(2, 2 if has_becomes else 0)
         self.update()
@@ -75,14 +85,12 @@ class RowTable(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(table.line), 1))
         gap = self._grid.verticalSpacing() / 2
-        for line in range(1, self._grid.rowCount()):
-            cells = self._grid.cellRect(line, 0)
-            if not cells.isValid():
-                continue
-            top = cells.top() - gap
+        tops = [label.geometry().top() - gap for label in self._first]
+        for place, top in enumerate(tops):
             painter.drawLine(0, int(top), self.width(), int(top))
-            if line - 1 == self._lit:
-                ground = QRectF(0, top, self.width(), cells.height() + 2 * gap)
+            if place == self._lit:
+                below = tops[place + 1] if place + 1 < len(tops) else self.height()
+                ground = QRectF(0, top, self.width(), below - top)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(table.selected))
                 painter.drawRoundedRect(ground, sizes.pixels(4), sizes.pixels(4))
@@ -106,8 +114,11 @@ class RollCard(Card):
         total.addStretch(1)
         self._drm_part = QWidget()
         beside = spaced(QHBoxLayout(self._drm_part), 0, 5)
+        reasons = spaced(QVBoxLayout(), 0, 0)
+        reasons.addLayout(self._reasons)
+        reasons.addStretch(1)
         beside.addLayout(total)
-        beside.addLayout(self._reasons, 1)
+        beside.addLayout(reasons, 1)
         self.table = RowTable()
         self.body.addWidget(self._drm_part)
         self.body.addWidget(self.table)

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
 )
 
 from elst_app.campaign.door import Done
-from elst_app.campaign.initiative import InitiativeRevealed
+from elst_app.campaign.initiative import DualAttackRolled, InitiativeRevealed
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepStatus
+from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.recovery.changed_card import ChangedCard
@@ -39,6 +40,12 @@ from elst_app.ui.widgets.layouts import row, spaced
 
 MAP_FROM: Final = 1000
 """How many pixels wide, at 100 % text, the screen must be for a map beside the step."""
+
+WIDE_FROM: Final = 1350
+"""How many pixels wide, at 100 % text, the screen must be for the map to have as much room as the step."""
+
+NAMES_FROM: Final = 800
+"""How many pixels wide, at 100 % text, the screen must be for the names of the steps in their list."""
 
 _WITH_MAP: Final = (
     RecoveryStep.DEPLOYMENT_AREAS,
@@ -81,8 +88,8 @@ class RecoveryScreen(Screen):
             self.purchases_panel,
             self.initiative_panel,
         )
-        content = QWidget()
-        column = spaced(QVBoxLayout(content), 0, 3)
+        self._content = QWidget()
+        column = spaced(QVBoxLayout(self._content), 0, 3)
         column.addWidget(self.changed_card)
         for panel in self._panels:
             # The chart of RG takes all the room there is; what is left below the others stays empty.
@@ -90,7 +97,7 @@ class RecoveryScreen(Screen):
             panel.hide()
         column.addWidget(self.done_card)
         column.addStretch(1)
-        self._area = _scrolled(content)
+        area = _scrolled(self._content)
         self.finish = ActButton(self.tr("Both sides are done"), "Ctrl+Return")
         self.finish.setObjectName("finishStep")
         self.finish.acted.connect(self._finish)
@@ -99,14 +106,14 @@ class RecoveryScreen(Screen):
         spaced(steps.body, 0, 0)
         steps.body.addWidget(self.steps)
         middle = spaced(QVBoxLayout(), 0, 2)
-        middle.addWidget(self._area, 1)
+        middle.addWidget(area, 1)
         middle.addWidget(self._finish_row)
         self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
         self._columns.addWidget(steps)
-        self._columns.addLayout(middle, 11)
+        self._columns.addLayout(middle, 10)
         self.setFocusProxy(self.steps)
         session.audience_changed.connect(self._forget_hidden)
-        session.view_changed.connect(self.guided_panel.begin)
+        session.view_changed.connect(self._take_focus)
         theme().changed.connect(self._show_map)
         self.refresh(None)
 
@@ -117,22 +124,29 @@ class RecoveryScreen(Screen):
         progress = self.session.view.state.progress
         now = progress.now if progress else None
         if done is not None:
-            self._is_reveal = any(isinstance(entry.fact, InitiativeRevealed) for entry in done.entries)
+            self._is_reveal = any(
+                isinstance(entry.fact, InitiativeRevealed | DualAttackRolled) for entry in done.entries
+            )
         if self._is_reveal:
             self._shown = RecoveryStep.INITIATIVE
         elif done is not None or now is not self._now or self.session.going_back is not None:
             self._shown = now or RecoveryStep.MELEE
-        is_next = self._shown is not self._now
         self._now = now
         self._show()
-        if done is not None and is_next:
-            self._area.verticalScrollBar().setValue(0)
         if done is not None and has_focus and not self.steps.hasFocus():
             self._take_focus()
+        if done is not None and not self.changed_card.isHidden():
+            bring_into_view(self.changed_card)
+
+    def forget_typed(self) -> None:
+        self.guided_panel.show_audience(self.session.audience)
+
+    def _show_anew(self) -> None:
+        self.guided_panel.begin()
+        super()._show_anew()
 
     def _forget_hidden(self) -> None:
         """Leaves no text of a side that may not be seen in any widget, shown or not."""
-        self.guided_panel.show_audience(self.session.audience)
         for side in self.session.view.state.hidden:
             for panel in (self.points_panel, self.purchases_panel, self.initiative_panel):
                 panel.forget(side)
@@ -187,8 +201,11 @@ class RecoveryScreen(Screen):
         self._show_map()
 
     def _show_map(self) -> None:
+        width, pixels = self.width(), theme().sizes.pixels
+        self.steps.set_compact(width < pixels(NAMES_FROM))
+        self._columns.setStretch(1, 10 if width >= pixels(WIDE_FROM) else 15)
         is_shown = (
-            self.width() >= theme().sizes.pixels(MAP_FROM)
+            width >= pixels(MAP_FROM)
             and self.session.view.state.stage is Stage.RECOVERY
             and (self._shown in _WITH_MAP or self._panel is self.guided_panel)
         )
@@ -196,7 +213,7 @@ class RecoveryScreen(Screen):
             if self._map is None:
                 self._map = AreaMap(self.session)
                 self._map.view.hex_clicked.connect(self._on_map)
-                self._columns.addWidget(self._map, 9)
+                self._columns.addWidget(self._map, 10)
             self._map.show_areas(as_determined=self._shown is not RecoveryStep.DEPLOYMENT_AREAS)
             self._map.show_place(self._place)
         if self._map is not None:
@@ -220,6 +237,8 @@ class RecoveryScreen(Screen):
         if target is self._panel or not target.isVisible():
             target = self.finish if self.finish.isVisible() else self.steps
         target.setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_view(self._content)
+        bring_into_view(target)
 
     def _finish(self) -> None:
         self.session.do(TickStep(step=self._shown))

@@ -6,7 +6,6 @@ from elst_app.campaign.initiative import PlaceChit
 from elst_app.rules.initiative import (
     Initiative,
     british_initiative_refusal,
-    chance_british_set_up_first,
     german_initiative_refusal,
 )
 from elst_app.rules.refusals import Refusal
@@ -17,19 +16,14 @@ from elst_app.ui.recovery.seen_by_all import has_placed_chit
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import WhatNow
-from elst_app.ui.widgets.dice import DicePanel
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
-from elst_app.words.phrases import chance
 from elst_app.words.recovery import initiative_name
 from elst_app.words.refusals import refusal_text
 
 
 class SideChit(QWidget):
-    """Two faces to choose from; only placing is an act. The second chit turns both up.
-
-    If the second chit is an Attack, the British dr of a Dual Attack may be needed: it can be typed then.
-    """
+    """Two faces to choose from; only placing is an act. The second chit turns both up."""
 
     def __init__(self, session: Session, side: Side, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,21 +39,11 @@ class SideChit(QWidget):
         self.place_button = ActButton("", "Ctrl+Return", "primary")
         self.place_button.setObjectName("placeChit")
         self.place_button.acted.connect(self._place)
-        self._dual = Text()
-        self._dual.setObjectName("dualAttack")
-        self.dice = DicePanel(
-            1, labels=(self.tr("British dr"),), roll_text=self.tr("Place it; both are turned up")
-        )
-        self.dice.setObjectName("dualDice")
-        self.dice.rolled.connect(self._place)
-        self.dice.typed.connect(self._place_with_die)
         column = spaced(QVBoxLayout(), 0, 2)
         for widget in (
             self._choices,
             self._chits_left,
             self._reason,
-            self._dual,
-            self.dice,
             row(self.place_button),
         ):
             column.addWidget(widget)
@@ -142,22 +126,11 @@ class SideChit(QWidget):
         self._reason.setText(refusal_text(refusal) if refusal else "")
         self._reason.setVisible(refusal is not None)
         is_second = has_placed_chit(self._session, self._side.enemy)
-        needs_die = is_second and initiative is Initiative.ATTACK
-        self._dual.setVisible(needs_die)
-        self.dice.setVisible(needs_die)
-        self.dice.close_typing()
-        self.place_button.setVisible(initiative is not None and not needs_die)
+        self.place_button.setVisible(initiative is not None)
         self.place_button.setText(
             self.tr("Place it; both are turned up") if is_second else self.tr("Place it face down")
         )
         self.place_button.updateGeometry()
-        fraction = chance_british_set_up_first(self._session.campaign.rulebook.charts.initiative)
-        at_most = self._session.campaign.rulebook.charts.initiative.dual_attack_british_at_most
-        text = self.tr(
-            "Should both attack, the British make a dr: on {0} or less they set up first, {1}. "
-            "Place the chit and the program rolls if need be, or type the die."
-        )
-        self._dual.setText(text.format(at_most, chance(fraction)))
 
     def _attacks(self) -> int:
         chits = self._session.view.state.chits
@@ -172,11 +145,5 @@ class SideChit(QWidget):
         return german_initiative_refusal(initiative, state.date, has_chit)
 
     def _place(self) -> None:
-        self._place_chit(None)
-
-    def _place_with_die(self, values: tuple[int, ...]) -> None:
-        self._place_chit(values[0])
-
-    def _place_chit(self, die: int | None) -> None:
         if self._chosen is not None:
-            self._session.do(PlaceChit(by=self._side, side=self._side, initiative=self._chosen, die=die))
+            self._session.do(PlaceChit(by=self._side, side=self._side, initiative=self._chosen))

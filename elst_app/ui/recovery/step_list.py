@@ -33,6 +33,7 @@ class _StepDelegate(QStyledItemDelegate):
         self.initStyleOption(made, index)
         step, status = RecoveryStep(index.data(_STEP)), StepStatus(index.data(_STATUS))
         made.text = ""
+        is_compact = bool(made.widget.property("compact"))
         style = made.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, made, painter, made.widget)
         sizes, table = theme().sizes, theme().colours
@@ -40,18 +41,21 @@ class _StepDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = sizes.pixels(_ICON)
-        left = made.rect.left() + sizes.space(1.5)
+        left = made.rect.left() + sizes.space(0.5)
         chosen = table.selected_text if made.state & QStyle.StateFlag.State_Selected else ""
         place = QPointF(left, made.rect.center().y() + 1 - side / 2)
         _paint_sign(painter, place, side, status, chosen)
-        left += side + sizes.space(1.5)
+        left += side + sizes.space(1)
         number = QFontMetrics(_bold(made.font)).horizontalAdvance("4.500")
         painter.setFont(font)
         is_pale = status in (StepStatus.LATER, StepStatus.NOT_NEEDED)
         painter.setPen(QColor(chosen or (table.text if status is StepStatus.NOW else table.muted)))
         room = QRect(left, made.rect.top(), number, made.rect.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, step.value)
-        left += number + sizes.space(2.5)
+        left += number + sizes.space(1.5)
+        if is_compact:
+            painter.restore()
+            return
         painter.setPen(QColor(chosen or (table.muted if is_pale else table.text)))
         room = QRect(left, made.rect.top(), made.rect.right() - left, made.rect.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
@@ -80,6 +84,13 @@ class StepList(QListWidget):
         self.currentItemChanged.connect(self._on_current)
         theme().changed.connect(self._fit)
         self._fit()
+
+    def set_compact(self, is_compact: bool) -> None:
+        """Leaves the names out where there is no room for them; each stays as the tool tip."""
+        if bool(self.property("compact")) is not is_compact:
+            self.setProperty("compact", is_compact)
+            self._fit()
+            self.viewport().update()
 
     def show_progress(self, progress: RecoveryProgress | None, shown: RecoveryStep) -> None:
         """Shows where each step stands; `shown` is the one beside the list."""
@@ -114,7 +125,8 @@ class StepList(QListWidget):
         names = max(metrics.horizontalAdvance(step_short_name(step)) for step in RecoveryStep)
         number = metrics.horizontalAdvance("4.500")
         bar = sizes.pixels(14) if height * self.count() > self.viewport().height() else 0
-        self.setFixedWidth(names + number + sizes.pixels(_ICON) + sizes.space(11) + 4 + bar)
+        names = 0 if self.property("compact") else names + sizes.space(0.5)
+        self.setFixedWidth(names + number + sizes.pixels(_ICON) + sizes.space(8) + 4 + bar)
 
 
 def _bold(font: QFont) -> QFont:

@@ -16,7 +16,7 @@ from elst_app.rules.sides import Audience
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton
-from elst_app.ui.widgets.labels import Text, heading, muted
+from elst_app.ui.widgets.labels import OneLine, heading, muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.facts import act_name, entry_text
 from elst_app.words.moments import moment_text
@@ -106,7 +106,7 @@ class StatusBar(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "bottom-bar")
         self.time = muted()
-        self.last = Text()
+        self.last = OneLine()
         self.last.setObjectName("lastEntry")
         self.undo = ActButton("", "Ctrl+Z")
         self.undo.setObjectName("undo")

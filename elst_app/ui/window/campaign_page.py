@@ -19,6 +19,7 @@ from elst_app.ui.artillery.situation import acting
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.message_bar import MessageBar
 from elst_app.ui.window.bars import Header, StatusBar
+from elst_app.ui.window.going_back import GoingBackBanner
 from elst_app.ui.window.hand_over import HandOverPage
 from elst_app.ui.window.navigation import Navigation
 from elst_app.ui.window.opening import OpenCampaign, problem_text
@@ -32,7 +33,7 @@ class CampaignPage(QWidget):
     screen_shown = Signal(str)
     """Another screen is in front; carries its key."""
     covered = Signal(bool)
-    """The hand-over page covers everything, or no longer does."""
+    """The hand-over page covers everything, or an act is done otherwise; or no longer."""
 
     def __init__(self, opened: OpenCampaign, menu_button: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +46,7 @@ class CampaignPage(QWidget):
         self.screens = QStackedWidget()
         self.status = StatusBar()
         self.hand_over = HandOverPage()
+        self.going_back = GoingBackBanner(self.session)
         middle = QWidget()
         columns = spaced(QHBoxLayout(middle), 0, 0)
         columns.addWidget(_side_bar(self.nav))
@@ -53,6 +55,7 @@ class CampaignPage(QWidget):
         content = QWidget()
         body = spaced(QVBoxLayout(content), 0, 0)
         body.addWidget(self.header)
+        body.addWidget(self.going_back)
         body.addWidget(middle, 1)
         body.addWidget(self.status)
         self._cover = QStackedLayout(self)
@@ -67,6 +70,7 @@ class CampaignPage(QWidget):
         session.refused.connect(self._on_refused)
         session.failed.connect(self._on_failed)
         session.audience_changed.connect(self._on_audience_changed)
+        session.view_changed.connect(self._on_changed)
         session.audience_wanted.connect(self.ask_audience)
         session.screen_wanted.connect(self.show_screen)
         self.header.audience_chosen.connect(self.ask_audience)
@@ -124,6 +128,12 @@ class CampaignPage(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
+        is_back = self.session.going_back is not None
+        if is_back is self.nav.isEnabled():
+            self.nav.setEnabled(not is_back)
+            self.status.setEnabled(not is_back)
+            self.covered.emit(is_back)
+        self.going_back.refresh()
         self.header.show_state(self.session)
         self.status.show_state(self.session)
         self.nav.show_count("artillery", len(acting(self.session.view.state)))

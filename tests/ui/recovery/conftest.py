@@ -9,6 +9,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.session import Session
+from tests.campaign.conftest import Table
 from tests.records.support import Story
 from tests.ui.recovery.support import (
     BRITISH,
@@ -23,7 +24,7 @@ def opened(shown: Callable[[RecoveryScreen], RecoveryScreen]) -> Open:
     """Opens the screen of a story at its step, for an audience."""
 
     def open_screen(
-        told: Story, audience: Audience = Audience.PUBLIC, size: tuple[int, int] = (1080, 630)
+        told: Story | Table, audience: Audience = Audience.PUBLIC, size: tuple[int, int] = (1080, 630)
     ) -> RecoveryScreen:
         session = Session(told.campaign, "evenings.elst")
         session.set_audience(audience)

@@ -17,11 +17,14 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.setup import BeginCampaign
 from elst_app.loading import rulebook as packed_rulebook
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.screen import RecoveryScreen
+from tests.campaign.conftest import Table
+from tests.campaign.recovery.perimeter import enter, set_out
 from tests.records.support import Story, with_map
 
 Open = Callable[..., RecoveryScreen]
@@ -68,7 +71,8 @@ def texts(screen: QWidget, *, visible_only: bool = False) -> Iterator[str]:
 
 
 def find(screen: QWidget, name: str) -> QAbstractButton:
-    """The visible button of that name."""
+    """The visible button of that name, once new widgets have been laid out."""
+    QApplication.processEvents()
     found = [each for each in screen.findChildren(QAbstractButton, name) if each.isVisible()]
     assert len(found) == 1, name
     return found[0]
@@ -117,3 +121,25 @@ def choose(screen: RecoveryScreen, side: Side, rg: str) -> None:
 
 def bought(screen: RecoveryScreen, side: Side) -> list[str]:
     return [each.rg for each in screen.session.view.state.purchases_of(side)]
+
+
+def west(*placed: tuple[Side, str, tuple[str, ...]], step: RecoveryStep = RecoveryStep.ESCAPE) -> Table:
+    """The west of the rulebook's illustration at a step, with these units in these hexes.
+
+    They are entered in 4.504 at the latest: what they have then is there when the areas are drawn.
+    """
+    table = Table(packed_rulebook())
+    table.do(BeginCampaign(title="Autumn evenings", british_points=20, german_points=12))
+    set_out(table, RecoveryStep.SHOCK_AND_BOG)
+    for side, place, lines in placed:
+        enter(table, side, place, *lines)
+    table.play_to(step)
+    return table
+
+
+def type_dice(qtbot: QtBot, screen: QWidget, *dice: int) -> None:
+    """Types dice with the keys, where D begins it."""
+    key(qtbot, Qt.Key.Key_D)
+    for die in dice:
+        key(qtbot, Qt.Key(Qt.Key.Key_0 + die))
+    key(qtbot, Qt.Key.Key_Return)

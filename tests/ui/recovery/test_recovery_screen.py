@@ -18,7 +18,9 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
+from tests.campaign.recovery.rolling import roll_for_groups
 from tests.ui.recovery.support import (
+    BRITISH,
     CONTROL,
     GERMAN,
     Open,
@@ -30,8 +32,17 @@ from tests.ui.recovery.support import (
     read,
     story,
     texts,
+    west,
 )
 from tests.words.test_translation import PseudoTranslator, untranslated
+
+EVERY_CASE = (
+    (BRITISH, "H17", ("4-5-7", "9-1", "2-4-7", "MMG @0", "LMG @0", "PIAT @2")),
+    (GERMAN, "B16", ("SS 2-3-7",)),
+    (GERMAN, "F14", ("SS 6-5-8",)),
+    (GERMAN, "C20", ("StuG IIIG(L) MA malfunctioned", "4-4-7", "LMG @1")),
+)
+"""Stacks, a vehicle, Equipment, one destination and several, who must and who may."""
 
 
 @pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
@@ -96,16 +107,14 @@ def test_4_5_a_whole_recovery_phase_by_keyboard_alone(opened: Open, qtbot: QtBot
     key(qtbot, Qt.Key.Key_Down)
     key(qtbot, Qt.Key.Key_F)
     assert bought(screen, GERMAN) == ["I2"]
+    go_on(RecoveryStep.RG_STRENGTH)
+    roll_for_groups(screen.session.campaign)
     go_on(RecoveryStep.INITIATIVE)
     for audience, chit in ((Audience.GERMAN, Qt.Key.Key_I), (Audience.BRITISH, Qt.Key.Key_A)):
         screen.session.set_audience(audience)
         screen.setFocus()
         key(qtbot, chit)
-        if audience is Audience.GERMAN:
-            key(qtbot, Qt.Key.Key_Return, CONTROL)
-    key(qtbot, Qt.Key.Key_D)
-    key(qtbot, Qt.Key.Key_3)
-    key(qtbot, Qt.Key.Key_Return)
+        key(qtbot, Qt.Key.Key_Return, CONTROL)
     assert screen.initiative_panel.reveal.isVisible()
     key(qtbot, Qt.Key.Key_Return, CONTROL)
     key(qtbot, Qt.Key.Key_Return, CONTROL)
@@ -121,7 +130,11 @@ def test_a_hidden_screen_catches_up(opened: Open) -> None:
 
 
 def test_every_widget_that_takes_the_focus_has_a_name(opened: Open) -> None:
-    for told, audience in ((story(RecoveryStep.MELEE), Audience.PUBLIC), (at_initiative(), Audience.GERMAN)):
+    for told, audience in (
+        (story(RecoveryStep.MELEE), Audience.PUBLIC),
+        (at_initiative(), Audience.GERMAN),
+        (west(*EVERY_CASE), Audience.PUBLIC),
+    ):
         screen = opened(told, audience, (1720, 990))
         for step in RecoveryStep:
             screen._choose(step)
@@ -156,11 +169,35 @@ def visible_words(screen: RecoveryScreen) -> Iterator[str]:
 @pytest.mark.usefixtures("translated")
 @pytest.mark.parametrize("audience", Audience)
 def test_no_text_escapes_translation(opened: Open, audience: Audience) -> None:
-    for told in (story(), story(RecoveryStep.MELEE), story(RecoveryStep.CPP_REPLENISHMENT), at_initiative()):
+    for told in (
+        story(),
+        story(RecoveryStep.MELEE),
+        story(RecoveryStep.CPP_REPLENISHMENT),
+        at_initiative(),
+        west(*EVERY_CASE),
+    ):
         screen = opened(told, audience)
         for step in RecoveryStep:
             screen._choose(step)
             assert [text for text in visible_words(screen) if untranslated(text)] == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_guided_step_fits_a_small_window(opened: Open, qapp: QApplication, text: int) -> None:
+    apply(qapp, Look.LIGHT, TextSize(text))
+    try:
+        screen = opened(west(*EVERY_CASE), size=(1280 - 255, 560))
+        case = screen.guided_panel.case.case
+        assert case is not None
+        for head in screen.guided_panel._step.heads() if screen.guided_panel._step else ():
+            screen.guided_panel._take(head.key)
+            QApplication.processEvents()
+            assert screen.minimumSizeHint().width() <= 1280 - 255
+            viewport = screen._content.parentWidget()
+            assert viewport is not None
+            assert screen._content.width() <= viewport.width()
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
 
 
 @pytest.mark.parametrize("text", [100, 150])

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command
+from elst_app.campaign.entries import Entry
 from elst_app.campaign.recovery.equipment import HandleEquipment
 from elst_app.campaign.recovery.escape import (
     EscapeCase,
@@ -18,7 +19,7 @@ from elst_app.campaign.recovery.escape import (
     escapes,
     isolated_without_hex,
 )
-from elst_app.campaign.recovery.escape_attempt import AttemptEscape
+from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttempted
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import InfantryResult
 from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, Piece, PieceKind, Place, in_area
@@ -26,6 +27,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import Path
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
+from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import (
     Act,
     Answers,
@@ -45,6 +47,7 @@ from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.words.areas import area_name
 from elst_app.words.forces import piece_name, pieces_text, place_text
 from elst_app.words.phrases import fill, hexes, listed, unit_name, word
+from elst_app.words.recovery_facts_middle import escape_outcome
 from elst_app.words.refusals import refusal_text
 
 UNITS: Final = "units"
@@ -78,6 +81,11 @@ class EscapeStep(GuidedStep):
             "EscapeStep", "Isolated, and may Escape once their hex is said on the Forces screen: {units}."
         )
         return (fill(text, units=pieces_text(unplaced)),)
+
+    def told(self, act: Sequence[Entry]) -> str:
+        """The DR and its modifiers stand beside it."""
+        fact = act[0].fact
+        return escape_outcome(fact) if isinstance(fact, EscapeAttempted) else act_text(act)
 
     def key_of(self, command: Command) -> str:
         """The hex or the vehicle that the attempt, or the Equipment, was about."""
@@ -197,8 +205,8 @@ class EscapeStep(GuidedStep):
         for escapee in escapees:
             for piece in escapee.load.pieces:
                 acts = tuple(self._acts(place, escapee, piece))
-                give = QCoreApplication.translate("EscapeStep", "Give it to …")
-                lines.append(Line(self._carried(escapee, piece), acts, give))
+                menu = QCoreApplication.translate("EscapeStep", "Leave or give …")
+                lines.append(Line(self._carried(escapee, piece), acts, menu))
         if lines:
             title = QCoreApplication.translate("EscapeStep", "Equipment, before the DR")
             yield Group(title, tuple(lines), "4.506")
@@ -220,6 +228,9 @@ class EscapeStep(GuidedStep):
         )
 
     def _acts(self, place: EscapeHex, escapee: Escapee, piece: Piece) -> Iterator[Act]:
+        others = [
+            each.unit for each in place.escapees if each.unit != escapee.unit and each.unit.kind.is_infantry
+        ]
         for act, text in (
             (EquipmentAct.ABANDON, QCoreApplication.translate("EscapeStep", "Leave it here")),
             (EquipmentAct.ELIMINATE, QCoreApplication.translate("EscapeStep", "Eliminate it")),
@@ -228,18 +239,16 @@ class EscapeStep(GuidedStep):
                 f"{act.name.lower()}-{piece.id}",
                 text,
                 HandleEquipment(by=place.side, piece=piece.id, act=act),
+                is_alternative=bool(others),
             )
         text = QCoreApplication.translate("EscapeStep", "Give it to {unit}")
-        for other in place.escapees:
-            if other.unit != escapee.unit and other.unit.kind.is_infantry:
-                yield Act(
-                    f"give-{piece.id}-{other.unit.id}",
-                    fill(text, unit=piece_name(other.unit)),
-                    HandleEquipment(
-                        by=place.side, piece=piece.id, act=EquipmentAct.TRANSFER, to=other.unit.id
-                    ),
-                    is_alternative=True,
-                )
+        for other in others:
+            yield Act(
+                f"give-{piece.id}-{other.id}",
+                fill(text, unit=piece_name(other)),
+                HandleEquipment(by=place.side, piece=piece.id, act=EquipmentAct.TRANSFER, to=other.id),
+                is_alternative=True,
+            )
 
 
 def _head(place: EscapeHex, escapees: Sequence[Escapee]) -> Head:
@@ -374,12 +383,15 @@ def _row(case: EscapeCase, prospect: EscapeProspect) -> Row:
 
 
 def _becomes(prospect: EscapeProspect) -> str:
-    """The counters of the units that change and live."""
-    told = []
-    for change in prospect.changes:
-        if change.becomes is not None and change.becomes != change.unit:
-            name = unit_name(change.becomes)
-            if change.wound_dr:
-                name = fill(QCoreApplication.translate("EscapeStep", "{unit} (wound dr)"), unit=name)
-            told.append(name)
-    return ", ".join(told)
+    """The counters of the units that change; of several, from what to what."""
+    changes = prospect.changes
+    if all(change.becomes is None for change in changes):
+        return ""
+    changed = [change for change in changes if change.becomes != change.unit]
+    if len(changes) == 1:
+        return ", ".join(unit_name(change.becomes) for change in changed if change.becomes is not None)
+    gone = QCoreApplication.translate("EscapeStep", "eliminated")
+    return ", ".join(
+        f"{unit_name(change.unit)} → {unit_name(change.becomes) if change.becomes is not None else gone}"
+        for change in changed
+    )

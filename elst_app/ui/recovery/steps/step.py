@@ -1,11 +1,14 @@
 """What every guided step can tell of itself."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from elst_app.campaign.context import Command
+from elst_app.campaign.entries import Entry
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import Answers, Case, Head
 
 
@@ -31,6 +34,10 @@ class GuidedStep:
     def nothing_to_do(self) -> str:
         """Why no case is open, where none ever was."""
         raise AssertionError(f"{type(self).__name__} does not say why there is nothing to do")
+
+    def told(self, act: Sequence[Entry]) -> str:
+        """What an act brought, beside its dice and its row."""
+        return act_text(act)
 
     def key_of(self, command: Command) -> str:
         """The key of the case that a command was about; empty where it cannot be told."""
