@@ -121,7 +121,7 @@ class Wanted:
     `area` is the Deployment Area for `Where.AREA`. Each word of `text` must stand in the row.
     """
 
-    side: Side
+    side: Side | None
     text: str = ""
     where: Where = Where.OB
     area: int | None = None
@@ -133,7 +133,7 @@ class Wanted:
         """Whether the row is among those wanted."""
         piece = row.piece
         return (
-            piece.side is self.side
+            self.side in (None, piece.side)
             and piece.kind in self.kinds
             and self.group in (None, piece.group)
             and (self.state is None or piece.has(self.state))
@@ -176,7 +176,7 @@ def _is_in(typed: str, row: PieceRow) -> bool:
         for column, text in zip(Column, row.texts, strict=True)
         if column is not Column.PLACE or not is_in_hex
     ]
-    return any(typed in text.casefold() for text in (*texts, word(row.piece.kind)))
+    return any(typed in text.casefold() for text in (*texts, word(row.piece.kind), word(row.piece.side)))
 
 
 class PieceFilter(QSortFilterProxyModel):

@@ -14,7 +14,7 @@ from elst_app.ui.theme import theme
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FIRST: Final = (Column.UNIT, Column.PLACE, Column.STATES, Column.POSSESSION, Column.NOTES, Column.GROUP)
 """Which columns are shown where there is no room for all."""
-_LEAST: Final = 12
+_LEAST: Final = 10
 _MOST: Final = 30
 """How many letters a column shows at least, if it holds as many, and at most."""
 

@@ -1,6 +1,5 @@
 """The Forces screen: the pieces of a side in a table, and beside it what is done with those chosen."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -17,6 +16,7 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.forces.end_table import EndTable
 from elst_app.ui.forces.entry_form import EntryForm
 from elst_app.ui.forces.filter_bar import FilterBar
+from elst_app.ui.forces.lists_form import ListsForm
 from elst_app.ui.forces.piece_card import PieceCard
 from elst_app.ui.forces.piece_table import PieceTable
 from elst_app.ui.forces.rows import Rows
@@ -52,23 +52,26 @@ class ForcesScreen(Screen):
         self.card = PieceCard(session)
         self.summary = SummaryCard()
         self.entry = EntryForm(session)
+        self.lists = ListsForm(session)
         self.end = EndTable(session)
         self.tools = Tools()
         self.empty = WhatNow()
         self.empty.setObjectName("noPieces")
         self.secrets = {side: SecretPanel(session, side) for side in Side}
         self._has_pieces = False
-        self._is_entering = False
+        self._open: EntryForm | ListsForm | None = None
         self._is_panel_wanted = False
         self._lay_out()
         self.filters.changed.connect(lambda: self.refresh(None))
         self.table.chosen_changed.connect(self._show_panel)
         self.table.entered.connect(self._on_entered)
         self.card.done.connect(self._back_to_table)
-        self.entry.left.connect(self.close_entry)
-        self.entry.entered.connect(self._on_new)
+        for form in (self.entry, self.lists):
+            form.left.connect(self.close_form)
+            form.entered.connect(self.table.choose)
         self.end.closed.connect(self.close_end)
         self.tools.entry_wanted.connect(self.open_entry)
+        self.tools.lists_wanted.connect(self.open_lists)
         self.tools.end_wanted.connect(self.open_end)
         self.tools.card_wanted.connect(self._on_entered)
         theme().changed.connect(self._fit)
@@ -87,6 +90,7 @@ class ForcesScreen(Screen):
         self.summary.show_rows(rows, side)
         self.end.show_rows(rows)
         self.entry.show_side(side)
+        self.lists.show_side(side)
         self.tools.show_state(state, any(row.is_in_ob for row in rows))
         self._show_empty(side)
         self._has_pieces = of_side > 0
@@ -96,11 +100,12 @@ class ForcesScreen(Screen):
 
     def forget_typed(self) -> None:
         """What was typed and searched for is for nobody else; one side is shown its own pieces first."""
-        self._is_entering = self._is_panel_wanted = False
+        self._open, self._is_panel_wanted = None, False
         self._whole.setCurrentIndex(0)
         self.filters.show_all()
         self.card.forget()
         self.entry.forget()
+        self.lists.forget()
         self.end.forget()
         if self.session.audience is not Audience.PUBLIC:
             is_british = self.session.audience is Audience.BRITISH
@@ -108,14 +113,15 @@ class ForcesScreen(Screen):
 
     def open_entry(self) -> None:
         """Opens the form for new pieces."""
-        self._is_entering = self._is_panel_wanted = True
-        self._show_panel()
-        if not self._is_hidden_now():
-            self.entry.begin(self.filters.side)
+        self._open_form(self.entry)
 
-    def close_entry(self) -> None:
+    def open_lists(self) -> None:
+        """Opens the form for lists in files."""
+        self._open_form(self.lists)
+
+    def close_form(self) -> None:
         """Goes back from it to the table."""
-        self._is_entering = False
+        self._open = None
         self._show_panel()
         self._back_to_table()
 
@@ -138,18 +144,21 @@ class ForcesScreen(Screen):
         """Goes on from the table to what can be done with the chosen pieces."""
         if not self.table.chosen_ids:
             return
-        self._is_entering, self._is_panel_wanted = False, True
+        self._open, self._is_panel_wanted = None, True
         self._show_panel()
         buttons = self.card.findChildren(KeyButton)
         first = next((each for each in buttons if each.isVisible() and each.isEnabled()), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _on_new(self, ids: Sequence[str]) -> None:
-        self.table.choose(ids)
+    def _open_form(self, form: EntryForm | ListsForm) -> None:
+        self._open, self._is_panel_wanted = form, True
+        self._show_panel()
+        if not self._is_hidden_now():
+            form.begin(self.filters.side)
 
     def _back_to_table(self) -> None:
-        self._is_panel_wanted = self._is_entering
+        self._is_panel_wanted = self._open is not None
         self._fit()
         where = self.table if self._has_pieces else self.tools
         where.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -164,10 +173,8 @@ class ForcesScreen(Screen):
         self.card.show_rows([each for each in self.table.pieces.rows if each.piece.id in chosen])
         if self._is_hidden_now():
             page: QWidget = self.secrets[self.filters.side]
-        elif self._is_entering:
-            page = self.entry
         else:
-            page = self.card if chosen else self.summary
+            page = self._open or (self.card if chosen else self.summary)
         self._panel.setCurrentWidget(self._scrolled[page])
         self._fit()
 
@@ -190,7 +197,7 @@ class ForcesScreen(Screen):
         self._back.setObjectName("backToTable")
         self._back.pressed_by_person.connect(self._back_to_table)
         self._panel = QStackedWidget()
-        panels = (self.summary, self.card, self.entry, *self.secrets.values())
+        panels = (self.summary, self.card, self.entry, self.lists, *self.secrets.values())
         self._scrolled: dict[QWidget, QScrollArea] = {page: _scrolled(page) for page in panels}
         for area in self._scrolled.values():
             self._panel.addWidget(area)
@@ -215,10 +222,10 @@ class ForcesScreen(Screen):
     def _fit(self) -> None:
         """Shows the table, the panel, or both where there is room."""
         is_wide, has_chosen = self.is_wide, bool(self.table.chosen_ids)
-        is_panel = self._is_panel_wanted and (self._is_entering or has_chosen)
+        is_panel = self._is_panel_wanted and (self._open is not None or has_chosen)
         self._left.setVisible(is_wide or not is_panel)
         self._right.setVisible(is_panel or (is_wide and (self._has_pieces or self._is_hidden_now())))
-        self._back.setVisible(not is_wide and not self._is_entering and self.card.open_form is None)
+        self._back.setVisible(not is_wide and self._open is None and self.card.open_form is None)
         self.filters.show_few(not is_wide)
         self.tools.show_chosen(len(self.table.chosen_ids), is_narrow=not is_wide)
         width = theme().sizes.pixels(_PANEL_WIDTH)

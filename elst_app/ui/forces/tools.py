@@ -25,11 +25,15 @@ class Tools(QWidget):
         self.end = KeyButton(self.tr("After the scenario"), "A")
         self.end.setObjectName("openEnd")
         self.end.pressed_by_person.connect(self.end_wanted)
+        self.lists = KeyButton(self.tr("Lists"), "T")
+        self.lists.setObjectName("openLists")
+        self.lists.setAccessibleName(self.tr("Lists in files, and templates"))
+        self.lists.pressed_by_person.connect(self.lists_wanted)
         self.card = KeyButton("", "", "primary")
         self.card.setObjectName("openCard")
         self.card.pressed_by_person.connect(self.card_wanted)
         body = spaced(QVBoxLayout(self), 0, 0)
-        body.addWidget(row(self.entry, self.end, self.card))
+        body.addWidget(row(self.entry, self.end, self.lists, self.card))
         self.setFocusProxy(self.entry)
 
     def show_state(self, state: State, has_pieces: bool) -> None:

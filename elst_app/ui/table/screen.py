@@ -9,6 +9,7 @@ from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.rules.calendar import CGDate
+from elst_app.ui.forces.loss_card import LossCard
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
@@ -37,6 +38,7 @@ class TableScreen(Screen):
         self.clock = ClockStrip(session)
         self._clock_card = Card()
         self._clock_card.body.addWidget(self.clock)
+        self.losses: LossCard | None = None
         self._dates = Track()
         dates = Card(self.tr("CG Dates"))
         dates.body.addWidget(self._dates)
@@ -44,12 +46,12 @@ class TableScreen(Screen):
         last = Card(self.tr("What was last"))
         last.body.addWidget(self._last)
         page = QWidget()
-        body = spaced(QVBoxLayout(page), 4, 4)
-        body.addWidget(self.what_now)
-        body.addWidget(self._clock_card)
-        body.addWidget(dates)
-        body.addWidget(last)
-        body.addStretch(1)
+        self._body = spaced(QVBoxLayout(page), 4, 4)
+        self._body.addWidget(self.what_now)
+        self._body.addWidget(self._clock_card)
+        self._body.addWidget(dates)
+        self._body.addWidget(last)
+        self._body.addStretch(1)
         scroll = QScrollArea()
         scroll.setObjectName("tableScroll")
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -67,8 +69,13 @@ class TableScreen(Screen):
         with focus_kept(self):
             self._show_step(next_step(state, self.session.campaign.rulebook))
             self._clock_card.setVisible(state.stage is Stage.SCENARIO)
+            self._show_losses()
             self._show_dates()
             self._show_last()
+
+    def forget_typed(self) -> None:
+        if self.losses is not None:
+            self.losses.forget_typed()
 
     def _show_step(self, step: NextStep) -> None:
         if step == self._step:
@@ -90,6 +97,19 @@ class TableScreen(Screen):
             end.setObjectName("endScenario")
             end.acted.connect(lambda: self.session.do(EndScenario()))
             self.what_now.add(end)
+
+    def _show_losses(self) -> None:
+        """Offers to book losses as long as they are those of a scenario, once there are pieces."""
+        state = self.session.view.state
+        now = state.progress.now if state.progress is not None else None
+        is_over = state.stage is Stage.RECOVERY and now is not None and now.ends_scenario
+        is_wanted = (state.stage is Stage.SCENARIO or is_over) and bool(state.forces.pieces)
+        if self.losses is None and is_wanted:
+            self.losses = LossCard(self.session)
+            self._body.insertWidget(self._body.indexOf(self._clock_card) + 1, self.losses)
+        elif self.losses is not None:
+            self.losses.refresh()
+            self.losses.setVisible(is_wanted)
 
     def _show_dates(self) -> None:
         state = self.session.view.state

@@ -8,11 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.artillery import PutModuleIntoPlay
 from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.moments import Stage
 from elst_app.rules.artillery import Observer
 from elst_app.rules.calendar import Phase
+from elst_app.rules.forces import ELIMINATED, NewPieces
 from elst_app.rules.hexes import Hex
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
+from elst_app.ui.forces.loss_card import LossCard
 from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.table.tracks import Box, Place, Track
@@ -180,3 +183,36 @@ def test_the_focus_goes_to_the_next_step_not_out_of_the_screen(
     QTest.keyClick(end, Qt.Key.Key_Return)
     assert session.view.state.stage is Stage.RECOVERY
     qtbot.waitUntil(lambda: button(window, "goToScreen").hasFocus())
+
+
+def test_a_loss_is_booked_from_the_table_in_two_touches_4_12(
+    window: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    session.do(EnterPieces(side=Side.GERMAN, lines=(NewPieces(2, "4-4-7"),)))
+    session.do(EnterPieces(side=Side.BRITISH, lines=(NewPieces(1, "4-5-7"),)))
+    assert "Losses" not in texts(window), "before the scenario nothing is lost"
+    session.do(StartScenario())
+    assert "Losses" in texts(window)
+    table = next(iter(window.findChildren(LossCard))).table
+    row = next(row for row in range(3) if table.shown.index(row, 0).data() == "4-4-7")
+    where = table.visualRect(table.shown.index(row, 0)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    button(window, "lossELIMINATED").click()
+    lost = [piece for piece in session.view.state.forces.pieces if piece.place == ELIMINATED]
+    assert [piece.name for piece in lost] == ["4-4-7"]
+    assert table.hasFocus()
+    assert table.chosen_ids == ()
+
+
+def test_the_losses_are_found_by_words_and_lead_to_the_forces(window: MainWindow, session: Session) -> None:
+    session.do(EnterPieces(side=Side.GERMAN, lines=(NewPieces(1, "LMG"),)))
+    session.do(EnterPieces(side=Side.BRITISH, lines=(NewPieces(1, "LMG"),)))
+    session.do(StartScenario())
+    QApplication.processEvents()
+    card = next(iter(window.findChildren(LossCard)))
+    card.search.setText("german lmg")
+    assert card.table.shown.rowCount() == 1
+    session.set_audience(Audience.BRITISH)
+    assert card.search.text() == ""
+    button(window, "allLosses").click()
+    assert window.settings.screen == "forces"
