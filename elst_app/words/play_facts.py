@@ -49,7 +49,7 @@ PLAY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "MMC attempt self-rally in the RPh, and now it is the {phase}."
     ),
     panzerfaust.BadSquads: QT_TRANSLATE_NOOP("Refusals", "The squads must be a number from 0 to {most}."),
-    panzerfaust.GroupHasPF: QT_TRANSLATE_NOOP("Refusals", "The PF of {group} have been added already."),
+    panzerfaust.SquadHasPF: QT_TRANSLATE_NOOP("Refusals", "The PF of the {name} have been added already."),
     playing_area.PlayingAreaIsThat: QT_TRANSLATE_NOOP(
         "Refusals", "The playing area goes from {first} to {last} already."
     ),
@@ -82,6 +82,7 @@ _TEXTS: Final[Mapping[type[Fact], str]] = {
         "Facts", "{side} MMC self-rally attempt {number} of this Player Turn"
     ),
     panzerfaust.PFSetUp: QT_TRANSLATE_NOOP("Facts", "German squads set up: {squads}, with {pf} PF"),
+    panzerfaust.PFEntered: QT_TRANSLATE_NOOP("Facts", "German squads enter: {squads}, with {pf} PF"),
     panzerfaust.PFUsed: QT_TRANSLATE_NOOP("Facts", "A PF is used; left: {left}"),
     set_ups.ScenarioBegun: QT_TRANSLATE_NOOP("Facts", "The scenario “{title}” begins, {date}"),
     victory.WinnerDeclared: QT_TRANSLATE_NOOP("Facts", "The {side} side has won the scenario"),
@@ -109,14 +110,6 @@ def _told(texts: Mapping[type[Fact], str]) -> Callable[[Fact], str]:
         return fill(QCoreApplication.translate("Facts", texts[type(fact)]), **figures)
 
     return tell
-
-
-def _pf_entered(fact: panzerfaust.PFEntered) -> str:
-    if fact.group:
-        text = QCoreApplication.translate("Facts", "German squads of {group} enter: {squads}, with {pf} PF")
-    else:
-        text = QCoreApplication.translate("Facts", "German squads enter: {squads}, with {pf} PF")
-    return fill(text, squads=fact.squads, pf=fact.pf, group=fact.group)
 
 
 def _area_declared(fact: playing_area.PlayingAreaDeclared) -> str:
@@ -192,7 +185,6 @@ def _decided(fact: verdict.CampaignDecided) -> str:
 
 PLAY_FACTS: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     **dict.fromkeys(_TEXTS, _told(_TEXTS)),
-    panzerfaust.PFEntered: _pf_entered,
     playing_area.PlayingAreaDeclared: _area_declared,
     scenario_end.ScenarioEndRolled: _end_rolled,
     exits.MapExited: _exited,

@@ -224,10 +224,11 @@ class AnyCommand(RuleBasedStateMachine):
     def playing_area(self, corners):
         self.do(DeclarePlayingArea(area=PlayingArea(*corners), happened="at the table"))
 
-    @rule(squads=st.none() | st.integers(-1, 100), group=TEXTS, happened=HAPPENED)
-    def pf(self, squads, group, happened):
+    @rule(squads=st.none() | st.integers(-1, 100), pieces=st.integers(0, 3), happened=HAPPENED)
+    def pf(self, squads, pieces, happened):
+        group = tuple(piece.id for piece in self.state.forces.of(Side.GERMAN)[:pieces])
         self.do(SetUpPF(squads=squads, happened=happened))
-        self.do(EnterPF(squads=squads, group=group, happened=happened))
+        self.do(EnterPF(squads=squads, pieces=group, happened=happened))
         self.do(UsePF(happened=happened))
 
     @rule(happened=HAPPENED)

@@ -181,7 +181,7 @@ def _play() -> Iterator[Command]:
     """What is counted in play, and a campaign conceded that goes on after all."""
     yield AttemptSelfRally(by=Side.BRITISH)
     yield SetUpPF(squads=3)
-    yield EnterPF(squads=2, group="I2")
+    yield EnterPF(pieces=("G1", "G2"))
     yield UsePF(by=Side.GERMAN)
     yield ExitMap(hex=Hex.parse("TT12"), lines=(ExitLine("B1"),))
     yield ExitMap(hex=Hex.parse("A10"), lines=(ExitLine("B2", leader_drm=-1, dice=(3, 6)),))

@@ -21,6 +21,7 @@ from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Moment, Stage
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.play.exits import MapExited
+from elst_app.campaign.play.panzerfaust import PFEntered
 from elst_app.campaign.play.scenario_end import ScenarioEndRolled
 from elst_app.campaign.points import PointsReplenished
 from elst_app.campaign.purchases import GroupBought
@@ -61,6 +62,7 @@ LEFT_OUT = {
     (ScenarioEnded, "round"),
     (ScenarioEndRolled, "is_over"),
     (MapExited, "vp"),
+    (PFEntered, "pieces"),
     (MapExited, "morale"),
     (MapExited, "is_passed"),
     (ActsRevised, "dropped"),

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
+from elst_app.campaign.forces.facts import the_piece
 from elst_app.campaign.play.being_played import require_scenario
 from elst_app.campaign.play.play_notes import PFGroup
 from elst_app.campaign.state import State
-from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.forces import Forces, Piece, PieceKind, PlaceKind
 from elst_app.rules.panzerfaust import german_squads, pf_refusal
 from elst_app.rules.refusals import Refusal, Refused
@@ -28,10 +28,10 @@ class BadSquads(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class GroupHasPF(Refusal):
-    """The PF of the squads of `group` have been added in this scenario."""
+class SquadHasPF(Refusal):
+    """The PF of the squad `name` have been added in this scenario."""
 
-    group: str
+    name: str
     rule: ClassVar[str] = "CG5"
 
 
@@ -50,16 +50,16 @@ class PFSetUp(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PFEntered(Fact):
-    """So many German squads have entered together, of `group` if it is named, with so many PF."""
+    """So many German squads have entered together, with so many PF; `pieces` are those that are known."""
 
     squads: int
     pf: int
-    group: str = ""
+    pieces: tuple[str, ...] = ()
     kind: ClassVar[str] = "PF entered"
 
     def change(self, state: State) -> State:
         """Adds their PF."""
-        entered = (*state.play.pf_entered, PFGroup(self.squads, self.pf, self.group))
+        entered = (*state.play.pf_entered, PFGroup(self.squads, self.pf, self.pieces))
         return replace(state, play=replace(state.play, pf_entered=entered))
 
 
@@ -91,20 +91,26 @@ class SetUpPF(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterPF(Command):
-    """Add the PF of German squads that enter as one group; None for those known to be of `group`."""
+    """Add the PF of German squads that enter as one group; None for the squads among `pieces`.
+
+    The RG they come from is not said: its name is their side's secret (4.5151).
+    """
 
     squads: int | None = None
-    group: str = ""
+    pieces: tuple[str, ...] = ()
 
     def decide(self, context: Context) -> None:
-        """Refuses outside a scenario, squads that are no number, and a group that has entered."""
+        """Refuses outside a scenario, squads that are no number, an unknown piece, one that has entered."""
         require_scenario(context)
-        group = tidy(self.group)
-        squads = squads_of(context.state.forces, group) if self.squads is None else self.squads
+        pieces = tuple(the_piece(context, id_) for id_ in dict.fromkeys(self.pieces))
+        known = tuple(piece for piece in pieces if piece in german_squad_pieces(context.state.forces))
+        squads = len(known) if self.squads is None else self.squads
         require_squads(squads)
-        has_entered = bool(group) and group in [each.group for each in context.state.play.pf_entered]
-        context.require(GroupHasPF(group) if has_entered else None)
-        context.record(PFEntered(squads, context.rulebook.charts.play.pf(squads), group), "CG5")
+        entered = [id_ for group in context.state.play.pf_entered for id_ in group.pieces]
+        for piece in known:
+            context.require(SquadHasPF(piece.name) if piece.id in entered else None)
+        pf = context.rulebook.charts.play.pf(squads)
+        context.record(PFEntered(squads, pf, tuple(piece.id for piece in known)), "CG5")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,14 +135,9 @@ def squads_set_up(forces: Forces) -> int:
     """The German squads of the OB, but for those in the Entry Area and those that nobody has seen yet."""
     return german_squads(
         piece.unit
-        for piece in _squads(forces)
+        for piece in german_squad_pieces(forces)
         if not piece.secret and forces.place_of(piece).kind is not PlaceKind.ENTRY_AREA
     )
-
-
-def squads_of(forces: Forces, group: str) -> int:
-    """The German squads of the OB that came with that RG."""
-    return german_squads(piece.unit for piece in _squads(forces) if group and piece.group == group)
 
 
 def count_pf_set_up(context: Context) -> None:
@@ -146,5 +147,6 @@ def count_pf_set_up(context: Context) -> None:
         context.record(PFSetUp(squads, context.rulebook.charts.play.pf(squads)), "CG5")
 
 
-def _squads(forces: Forces) -> tuple[Piece, ...]:
+def german_squad_pieces(forces: Forces) -> tuple[Piece, ...]:
+    """The squads of the German OB."""
     return tuple(piece for piece in forces.of(Side.GERMAN) if piece.kind is PieceKind.SQUAD)

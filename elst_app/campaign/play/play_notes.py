@@ -8,11 +8,11 @@ from elst_app.rules.sides import Side
 
 @dataclass(frozen=True, slots=True)
 class PFGroup:
-    """The `pf` that so many German squads brought: those set up, or those of a `group` that entered (CG5)."""
+    """The `pf` that so many German squads brought: those set up, or those `pieces` that entered (CG5)."""
 
     squads: int
     pf: int
-    group: str = ""
+    pieces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

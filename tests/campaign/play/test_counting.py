@@ -3,8 +3,9 @@
 import pytest
 
 from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScenario
+from elst_app.campaign.forces.facts import NoSuchPiece
 from elst_app.campaign.play.being_played import NoScenario
-from elst_app.campaign.play.panzerfaust import BadSquads, EnterPF, GroupHasPF, PFEntered, SetUpPF, UsePF
+from elst_app.campaign.play.panzerfaust import BadSquads, EnterPF, PFEntered, SetUpPF, SquadHasPF, UsePF
 from elst_app.campaign.play.play_notes import PlayNotes
 from elst_app.campaign.play.self_rally import AttemptSelfRally, NotTheRallyPhase, self_rallies_left
 from elst_app.campaign.undo import Undo
@@ -37,17 +38,29 @@ def test_c31_each_group_that_enters_brings_its_own_rounded_down(played):
     assert pf(played)[0] == 4 + 4 + 1
 
 
-def test_cg5_the_squads_of_a_known_group_are_counted(played):
-    enter(
+def test_cg5_the_squads_of_known_pieces_are_counted(played):
+    *squads, half_squad, leader = enter(
         played,
         Side.GERMAN,
-        NewPieces(3, "4-6-7", place=ENTRY_AREA, group="I2 #1"),
-        NewPieces(1, "2-4-7", place=ENTRY_AREA, group="I2 #1"),
-        NewPieces(4, "4-6-7", place=ENTRY_AREA, group="I2 #2"),
+        NewPieces(3, "4-6-7", place=ENTRY_AREA),
+        NewPieces(1, "2-4-7", place=ENTRY_AREA),
+        NewPieces(1, "8-1", place=ENTRY_AREA),
     )
-    assert played.do(EnterPF(group="I2 #1")).entries[0].fact == PFEntered(3, 4, "I2 #1")
-    assert played.campaign.do(EnterPF(group="I2 #1")) == GroupHasPF("I2 #1")
-    assert played.do(EnterPF(group="I2 #1", happened="In two lots")).entries[0].flag.rule == "CG5"
+    group = (*squads, half_squad, leader)
+    assert played.do(EnterPF(pieces=group)).entries[0].fact == PFEntered(3, 4, tuple(squads))
+    assert played.campaign.do(EnterPF(pieces=group[2:])) == SquadHasPF("4-6-7")
+    assert played.do(EnterPF(pieces=group[2:], happened="In two lots")).entries[0].flag.rule == "CG5"
+    assert played.campaign.do(EnterPF(pieces=("G99",))) == NoSuchPiece("G99")
+
+
+def test_cg5_british_squads_bring_none(played):
+    (squad,) = enter(played, Side.BRITISH, "4-5-7")
+    assert played.do(EnterPF(pieces=(squad,))).entries[0].fact == PFEntered(0, 0)
+
+
+def test_4_5151_the_pf_of_a_group_do_not_tell_the_rg_it_is(played):
+    squads = enter(played, Side.GERMAN, NewPieces(2, "4-6-7", place=ENTRY_AREA, group="I2 #1"))
+    assert "I2" not in str(played.do(EnterPF(pieces=squads)).entries[0])
 
 
 def test_cg5_pf_are_used_one_by_one_until_none_is_left(played):

@@ -24,6 +24,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.playing_area import PlayingArea, PlayingAreaOffMap
 from elst_app.rules.sides import Audience, Side
+from elst_app.words.moments import moment_text
 from tests.campaign.conftest import Table
 
 
@@ -85,6 +86,7 @@ def test_dae4_lasts_seven_game_turns_and_then_the_file_is_over(dae4):
     state = dae4.campaign.state
     assert (state.stage, state.progress) == (Stage.ENDED, None)
     assert verdict_of(state, dae4.rulebook) is None
+    assert moment_text(state.moment, state.date_line) == "25 Sept Morning · the scenario is over"
     assert dae4.campaign.do(ReplenishPoints(side=Side.BRITISH, die=1)) == NoRecoveryPhase()
 
 
