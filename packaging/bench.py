@@ -272,6 +272,85 @@ def durable_act() -> list[Figure]:
     return [Figure("one durable act", *medians(pairs), "ms", "one durable INSERT", ratio_limit=3.0)]
 
 
+def recovery_act() -> list[Figure]:
+    """Acts of a Recovery Phase with 80 squads a side, each with a SW, against an INSERT as durable.
+
+    Half of each side's squads end the scenario in the enemy's Deployment Area: each attempts to Escape, which
+    looks for its way over the map. What counts is the slow act, the one that 95 of 100 do not exceed.
+    """
+    import sqlite3
+
+    from elst_app import loading
+    from elst_app.campaign.areas import current_areas
+    from elst_app.campaign.clock import EndScenario, StartScenario
+    from elst_app.campaign.context import Command
+    from elst_app.campaign.control import SetControl
+    from elst_app.campaign.door import Campaign, Done
+    from elst_app.campaign.forces.entering import EnterPieces
+    from elst_app.campaign.recovery.escape import escapes
+    from elst_app.campaign.recovery.escape_attempt import AttemptEscape
+    from elst_app.campaign.setup import BeginCampaign
+    from elst_app.campaign.steps import TickStep
+    from elst_app.chance import SystemDice
+    from elst_app.rules.forces import NewPieces, in_hex
+    from elst_app.rules.recovery import RecoveryStep
+    from elst_app.rules.sides import Side
+    from elst_app.store.campaign_file import CampaignFile
+    from elst_app.store.connection import PRAGMAS
+
+    rulebook = loading.rulebook()
+    split = sorted(rulebook.board.strategic)
+    half = len(split) // 2
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=ROOT / "build", prefix="bench-") as folder:
+        reference = sqlite3.connect(Path(folder) / "reference.db", isolation_level=None)
+        for pragma in PRAGMAS:
+            reference.execute(f"PRAGMA {pragma}")
+        reference.execute("CREATE TABLE journal (number INTEGER PRIMARY KEY, what TEXT)")
+        with CampaignFile.create(Path(folder) / "bench.elst", rulebook) as file:
+            campaign = Campaign(rulebook, file, SystemDice())
+
+            def do(command: Command) -> float:
+                begun = time.perf_counter()
+                done = campaign.do(command)
+                took = (time.perf_counter() - begun) * 1_000
+                if not isinstance(done, Done):
+                    raise NotMeasured(f"the act was refused: {done!r}")
+                return took
+
+            do(BeginCampaign(title="Bench"))
+            do(SetControl(hexes=tuple(split[:half]), side=Side.BRITISH))
+            do(SetControl(hexes=tuple(split[half:]), side=Side.GERMAN))
+            areas = current_areas(campaign.state, rulebook)
+            for side in Side:
+                own, enemy = (
+                    [hex_ for area in areas.of(each) for hex_ in area.hexes] for each in (side, side.enemy)
+                )
+                lines: list[NewPieces] = []
+                for hex_ in (*own[:40], *enemy[40:80]):
+                    lines.append(NewPieces(1, "4-4-7", in_hex(hex_)))
+                    lines.append(NewPieces(1, "LMG", holder=len(lines) - 1))
+                do(EnterPieces(side=side, lines=tuple(lines)))
+            do(StartScenario())
+            do(EndScenario())
+            while campaign.state.progress and campaign.state.progress.now is not RecoveryStep.ESCAPE:
+                do(TickStep(step=campaign.state.progress.now or RecoveryStep.MELEE))
+            escapees = iter(
+                [each.unit.id for place in escapes(campaign.state, rulebook) for each in place.escapees]
+            )
+            pairs = in_turns(
+                lambda: do(AttemptEscape(units=(next(escapees),))),
+                lambda: milliseconds(
+                    lambda: reference.execute("INSERT INTO journal (what) VALUES ('Escape')")
+                ),
+                79,
+            )
+        reference.close()
+    return [
+        Figure("Recovery act, 80 units a side", *slow_ones(pairs), "ms", "one durable INSERT", limit=100.0)
+    ]
+
+
 def map_frames() -> list[Figure]:
     """A frame of the moving map with all its layers, and what follows a click, against one picture.
 
@@ -355,6 +434,7 @@ MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
     "start": cold_start,
     "areas": whole_map_areas,
     "act": durable_act,
+    "recovery": recovery_act,
     "frame": map_frames,
 }
 
