@@ -84,7 +84,8 @@ class CasePanel(QWidget):
         self._show_dice(dice, is_same=is_same)
         self.roll_card.setVisible(bool(case.rows))
         if case.rows:
-            self.roll_card.show_roll(case.modifiers, case.rows, case.dice.count if case.dice else 2)
+            is_dr = case.dice is None or (case.dice.count == 2 and not case.dice.is_each)
+            self.roll_card.show_roll(case.modifiers, case.rows, 2 if is_dr else 1)
         clear(self._acts)
         acts = [act for act in case.acts if wanted(act.command)]
         for act in acts:
@@ -149,13 +150,14 @@ class CasePanel(QWidget):
         dice = self._case.dice if self._case is not None else None
         if dice is None:
             return
-        further = () if self._fallen else dice.more(values)
+        fallen = (*self._fallen, *values)
+        further = dice.more(fallen)
         if further:
             self.dice.set_dice(len(further), further)
-            self._fallen = values
+            self._fallen = fallen
             self.dice.open_typing()
             return
-        fallen, self._fallen = (*self._fallen, *values), ()
+        self._fallen = ()
         self.dice.set_dice(dice.count, dice.names)
         self.asked.emit(dice.command(fallen))
 

@@ -31,6 +31,8 @@ class Kind(Enum):
     """How a question is answered."""
 
     ONE = auto()
+    PICK = auto()
+    """One of the options, from a list that opens: for questions that come several at a time."""
     MANY = auto()
     TEXT = auto()
     HEX = auto()
@@ -102,13 +104,15 @@ def _no_more(dice: tuple[int, ...]) -> tuple[str, ...]:
 class Dice:
     """The dice of a case: `command` makes the act of them, of None where the program rolls.
 
-    Where what fell calls for further dice (a wound), `more` names them; `command` then has all in order.
+    Where what fell so far calls for further dice (a wound), `more` names them, until none are called for;
+    `command` then has all in order. With `is_each` every die is read in the table by itself.
     """
 
     count: int
     command: Callable[[tuple[int, ...] | None], Command]
     more: Callable[[tuple[int, ...]], tuple[str, ...]] = _no_more
     names: tuple[str, ...] = ()
+    is_each: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What has been done in a step, act by act, each of which can be done otherwise."""
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -17,6 +18,9 @@ from elst_app.ui.widgets.dice import DieFace
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import clear, row, spaced
 
+_MOST: Final = 8
+"""How many acts are listed until somebody wants to see all of them."""
+
 
 class DoneCard(Card):
     """Lists the acts of one step that the audience may see, the last one first."""
@@ -26,22 +30,39 @@ class DoneCard(Card):
         self.setObjectName("doneActs")
         self.set_title(self.tr("Done in this step"))
         self._session = session
+        self._step: RecoveryStep | None = None
+        self._shows_all = False
         self._lines = spaced(QVBoxLayout(), 0, 2)
+        self.all_button = KeyButton("", kind="link")
+        self.all_button.setObjectName("allActs")
+        self.all_button.pressed_by_person.connect(self._show_all)
         self.body.addLayout(self._lines)
+        self.body.addWidget(self.all_button)
 
     def show_step(self, step: RecoveryStep) -> None:
         """Lists what was done in the step; hidden where nothing was."""
+        self._shows_all = self._shows_all and step is self._step
+        self._step = step
         clear(self._lines)
         acts = [
             act
             for act in self._session.view.revisable
             if act[0].moment.step is step and not isinstance(act[0].command, TickStep)
         ]
-        for place, act in enumerate(reversed(acts)):
+        shown = acts if self._shows_all else acts[-_MOST:]
+        for place, act in enumerate(reversed(shown)):
             if place:
                 self._lines.addWidget(_line())
             self._lines.addWidget(self._act(act))
+        more = len(acts) - len(shown)
+        self.all_button.setText(self.tr("Show %n more", "", more))
+        self.all_button.setVisible(more > 0)
         self.setVisible(bool(acts))
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        if self._step is not None:
+            self.show_step(self._step)
 
     def _act(self, act: tuple[Entry, ...]) -> QWidget:
         text = act_text(act, self._session.view.entries)

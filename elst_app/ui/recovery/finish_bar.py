@@ -1,17 +1,19 @@
 """The end of a step: a note, done, not needed. What has nothing to do after it is closed at once."""
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
-from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.recovery import RecoveryStep, StepStatus
 from elst_app.ui.recovery.steps import GUIDED
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.words.recovery import step_name
 
 
 def guided(session: Session, step: RecoveryStep) -> GuidedStep | None:
@@ -37,6 +39,21 @@ def tick(session: Session, command: TickStep) -> None:
         outcome = session.do(TickStep(step=following, skip=True))
 
 
+def closed_before(session: Session, now: RecoveryStep) -> str:
+    """Which steps just before `now` had nothing to do, and why; empty where the last one was gone through."""
+    progress = session.view.state.progress
+    told: list[str] = []
+    for each in reversed(progress.round.steps if progress is not None else ()):
+        if each.value >= now.value or progress is None:
+            continue
+        step = guided(session, each)
+        if progress.status(each) is not StepStatus.NOT_NEEDED or step is None or step.heads():
+            break
+        text = QCoreApplication.translate("FinishBar", "{0} {1} was not needed: {2}")
+        told.insert(0, text.format(each.value, step_name(each), step.nothing_to_do()))
+    return "\n".join(told)
+
+
 class FinishBar(QWidget):
     """A note for the step, and the two ways it can end. `show_step` says what is still open."""
 
@@ -60,16 +77,22 @@ class FinishBar(QWidget):
         body.addWidget(self.note)
         body.addWidget(row(self.done, self.skip, self.open, gap=3))
 
-    def show_step(self, step: RecoveryStep, *, still_open: str = "", is_ready: bool = True) -> None:
-        """Shows the end of the step; with `still_open` what is to be done before, which `is_ready` allows."""
+    def show_step(
+        self, step: RecoveryStep, *, still_open: str = "", is_ready: bool = True, done: str = ""
+    ) -> None:
+        """Shows the end of the step; with `still_open` what is to be done before, which `is_ready` allows.
+
+        `done` is what its button says where that is more than that it is done.
+        """
         if step is not self._step:
             self.note.clear()
         self._step = step
         self.open.setText(still_open)
         self.open.setVisible(bool(still_open))
-        self.done.setText(self.tr("Done"))
+        self.done.setText(done or self.tr("Done"))
+        self.done.updateGeometry()
         self.done.set_kind("primary" if is_ready else "")
-        self.skip.setVisible(step is not RecoveryStep.NEW_DATE and is_ready and not still_open)
+        self.skip.setVisible(step is not RecoveryStep.NEW_DATE and is_ready and not (still_open or done))
 
     def tick(self) -> None:
         """Ticks the step as done."""

@@ -23,6 +23,7 @@ from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import FlowLayout, clear, row, spaced
+from elst_app.ui.widgets.secret_panel import SecretPanel
 from elst_app.words.recovery import step_name
 
 _LONGEST: Final = 40
@@ -55,6 +56,7 @@ class GuidedPanel(QWidget):
         self.go_on.setObjectName("goOnStep")
         self.go_on.acted.connect(self._close_step)
         self.all_done.add(self.go_on)
+        self.secrets = {side: SecretPanel(session, side) for side in Side}
         self.remaining = Card(self.tr("Next"))
         self.remaining.setObjectName("remainingCases")
         holder = QWidget()
@@ -69,6 +71,7 @@ class GuidedPanel(QWidget):
             self.outcome,
             self.case,
             self.all_done,
+            *self.secrets.values(),
             self.remaining,
             self.finish,
         ):
@@ -101,6 +104,9 @@ class GuidedPanel(QWidget):
         """Where the focus goes: into the case, or to the end of the step."""
         if not self.case.isHidden():
             return self.case.first
+        open_secrets = [panel.button for panel in self.secrets.values() if not panel.isHidden()]
+        if open_secrets:
+            return open_secrets[0]
         return self.go_on if not self.all_done.isHidden() else self.finish.done
 
     @property
@@ -160,14 +166,18 @@ class GuidedPanel(QWidget):
         return back is None or type(command) is type(back.command)
 
     def _show_end(self, step: GuidedStep, heads: Sequence[Head], shown: Sequence[Head]) -> None:
-        is_idle = not heads and not self._has_acted(step.step)
-        self.all_done.setVisible(not shown)
-        if is_idle:
+        hidden = self._session.view.state.hidden if step.is_secret else frozenset()
+        for side, panel in self.secrets.items():
+            panel.setVisible(side in hidden and not shown)
+        has_nothing = not heads and not self._has_acted(step.step)
+        is_idle = has_nothing and not step.is_secret
+        self.all_done.setVisible(not shown and len(hidden) < len(Side))
+        if has_nothing:
             text = step.nothing_to_do()
             self.all_done.show_step(step_name(step.step), step.step.value, text, keep_acts=True)
         elif not shown:
             text = self.tr("The other side has cases left.") if heads else ""
-            heading = self.tr("Nothing is left to do here")
+            heading = self._nothing_left(step)
             self.all_done.show_step(heading, step.step.value, text, tone="success", keep_acts=True)
         self.go_on.setVisible(is_idle)
         rest = [head for head in shown if head.key != self._key]
@@ -178,7 +188,15 @@ class GuidedPanel(QWidget):
         must = sum(head.is_must for head in heads)
         still_open = self.tr("%n still to be done", "", must) if must else ""
         self.finish.setVisible(not is_idle and self._session.going_back is None)
-        self.finish.show_step(step.step, still_open=still_open, is_ready=not must)
+        done = step.done_text() or (self.tr("Both sides are done") if step.is_secret else "")
+        self.finish.show_step(step.step, still_open=still_open, is_ready=not must, done=done)
+
+    def _nothing_left(self, step: GuidedStep) -> str:
+        if not step.is_secret:
+            return self.tr("Nothing is left to do here")
+        if Side.BRITISH in step.sides:
+            return self.tr("The British have done everything here")
+        return self.tr("The Germans have done everything here")
 
     def _head(self, head: Head) -> QWidget:
         text = self.tr("{case} ({note})").format(case=head.name, note=head.note) if head.note else head.name
@@ -222,7 +240,8 @@ class GuidedPanel(QWidget):
         if not self._session.audience.may_see(first.audience):
             return
         dice = first.throws[0].values if first.throws and case.dice is not None else ()
-        lit = row_for(case.rows, sum(dice) + case.drm) if dice and case.rows else None
+        is_read = bool(dice and case.rows and case.dice is not None and not case.dice.is_each)
+        lit = row_for(case.rows, sum(dice) + case.drm) if is_read else None
         text = self._step.told(done.entries) if self._step is not None else act_text(done.entries)
         self.outcome.show_outcome(text, case.head.side, dice, case.rows, lit)
 

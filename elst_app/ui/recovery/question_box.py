@@ -1,15 +1,16 @@
-"""A question of a case: dots, boxes to tick, a text, or a hex."""
+"""A question of a case: dots, a list to pick from, boxes to tick, a text, or a hex."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.rules.hexes import Hex
 from elst_app.ui.artillery.hex_field import HexField
+from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.recovery.cases import Kind, Option, Question
 from elst_app.ui.widgets.choices import OneOf, Tick
-from elst_app.ui.widgets.labels import strong
+from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import FlowLayout, spaced
 
 
@@ -24,10 +25,15 @@ class QuestionBox(QWidget):
         self.question = question
         self._ticks: list[tuple[str, Tick]] = []
         self._hex: HexField | None = None
-        body = spaced(QVBoxLayout(self), 0, 1)
-        body.addWidget(strong(question.text))
         answer = self._made()
-        body.addWidget(answer)
+        if question.kind is Kind.PICK:
+            body: QBoxLayout = spaced(QHBoxLayout(self), 0, 3)
+            body.addWidget(Text(question.text), 2, Qt.AlignmentFlag.AlignVCenter)
+            body.addWidget(answer, 3)
+        else:
+            body = spaced(QVBoxLayout(self), 0, 1)
+            body.addWidget(strong(question.text))
+            body.addWidget(answer)
         self.first: QWidget = answer if not self._ticks else self._ticks[0][1].button
 
     @property
@@ -47,6 +53,8 @@ class QuestionBox(QWidget):
         question = self.question
         if question.kind is Kind.ONE:
             return self._one_of(question.options, question.chosen)
+        if question.kind is Kind.PICK:
+            return self._pick(question.options, question.chosen)
         if question.kind is Kind.MANY:
             return self._many(question.options, question.chosen)
         if question.kind is Kind.HEX:
@@ -66,6 +74,14 @@ class QuestionBox(QWidget):
         if chosen:
             made.choose(chosen[0])
         made.changed.connect(lambda key: self.answered.emit((key,)))
+        return made
+
+    def _pick(self, options: Sequence[Option], chosen: Sequence[str]) -> QWidget:
+        made = PickBox[str](self.question.key, self.question.text)
+        made.offer([(option.text, option.key) for option in options])
+        if chosen:
+            made.pick(chosen[0])
+        made.activated.connect(lambda: self.answered.emit((made.value,)))
         return made
 
     def _many(self, options: Sequence[Option], chosen: Sequence[str]) -> QWidget:

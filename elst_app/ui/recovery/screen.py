@@ -24,7 +24,7 @@ from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.recovery.changed_card import ChangedCard
 from elst_app.ui.recovery.done_card import DoneCard
-from elst_app.ui.recovery.finish_bar import guided
+from elst_app.ui.recovery.finish_bar import closed_before, guided
 from elst_app.ui.recovery.guided_panel import GuidedPanel
 from elst_app.ui.recovery.initiative_panel import InitiativePanel
 from elst_app.ui.recovery.points_panel import PointsPanel
@@ -36,6 +36,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import row, spaced
 
 MAP_FROM: Final = 1000
@@ -72,6 +73,8 @@ class RecoveryScreen(Screen):
         self.steps = StepList()
         self.steps.step_chosen.connect(self._choose)
         self.changed_card = ChangedCard(session)
+        self.closed = Text(kind="notice")
+        self.closed.setObjectName("closedSteps")
         self.tick_panel = TickPanel(session)
         self.guided_panel = GuidedPanel(session)
         self.guided_panel.place_shown.connect(self._show_place)
@@ -91,6 +94,7 @@ class RecoveryScreen(Screen):
         self._content = QWidget()
         column = spaced(QVBoxLayout(self._content), 0, 3)
         column.addWidget(self.changed_card)
+        column.addWidget(self.closed)
         for panel in self._panels:
             # The chart of RG takes all the room there is; what is left below the others stays empty.
             column.addWidget(panel, 1000 if panel is self.purchases_panel else 0)
@@ -191,6 +195,9 @@ class RecoveryScreen(Screen):
         for panel in self._panels:
             panel.setVisible(panel is self._panel)
         self.changed_card.refresh()
+        closed = closed_before(self.session, step) if is_now else ""
+        self.closed.setText(closed)
+        self.closed.setVisible(bool(closed))
         self.done_card.show_step(step)
         if step in _SECRET and is_now:
             self.done_card.hide()

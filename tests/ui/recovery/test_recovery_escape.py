@@ -293,6 +293,7 @@ def test_nothing_to_do_closes_itself_with_its_reason(opened: Open, qtbot: QtBot)
     assert progress is not None
     assert progress.status(RecoveryStep.ESCAPE) is StepStatus.NOT_NEEDED
     assert now(screen) is RecoveryStep.POSSESSION
+    assert "4.506 Escape was not needed: No unit is in No Man's Land" in read(screen)
     screen._choose(RecoveryStep.ESCAPE)
     assert "It was not needed: No unit is in No Man's Land" in read(screen)
 
@@ -340,3 +341,14 @@ def test_an_act_of_another_window_is_followed(opened: Open) -> None:
     assert title(screen) == "German SS 2-3-7 HS in B16 must Escape"
     assert isinstance(screen.session.do(TickStep(step=RecoveryStep.ESCAPE, happened="agreed")), Done)
     assert now(screen) is RecoveryStep.POSSESSION
+
+
+def test_many_acts_are_listed_when_wanted(opened: Open, qtbot: QtBot) -> None:
+    hexes = ("B16", "C20", "C15", "B18", "D12", "A15", "C12", "D19", "E20")
+    screen = opened(west(*((GERMAN, name, ("4-4-7",)) for name in hexes)))
+    for _ in hexes:
+        type_dice(qtbot, screen, 1, 1)
+    listed = screen.done_card
+    assert read(listed).count("Escape DR") == 2 * 8
+    press(qtbot, screen, "allActs")
+    assert read(listed).count("Escape DR") == 2 * 9

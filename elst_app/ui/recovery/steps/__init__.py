@@ -9,8 +9,8 @@ To guide a further step:
    `key_of` finds the case of a command when an act is done otherwise. An instance is made anew from the state
    whenever something has changed and keeps nothing: what was done is read from the journal.
 3. `nothing_to_do` says why there is nothing to do where `heads` is empty from the beginning: the step is then
-   ticked as not needed by itself once its turn comes. Where that would tell one side about the other,
-   `closes_itself` is False, and a person goes on with one button.
+   ticked as not needed by itself once its turn comes. From 4.511 on most steps are `is_secret`: they list the
+   cases of `sides` alone, are shown to one side at a time, and a person ends them with one button.
 4. One line in `GUIDED` below.
 
 `GuidedPanel` (guided_panel.py) does all the rest: which case comes next and which side's, dice typed or

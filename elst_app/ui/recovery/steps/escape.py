@@ -189,7 +189,9 @@ class EscapeStep(GuidedStep):
         return found
 
     def _wound_dice(self, case: EscapeCase, dice: tuple[int, ...]) -> tuple[str, ...]:
-        """A wound severity dr for each leader the row Reduces."""
+        """A wound severity dr for each leader the row of the DR Reduces."""
+        if len(dice) > 2:
+            return ()
         row = self.rulebook.charts.escape.row(sum(dice) + sum(each.value for each in case.modifiers))
         changes = next(each.changes for each in case.prospects if each.row == row)
         text = QCoreApplication.translate("EscapeStep", "Wound severity dr of {leader}")
