@@ -85,8 +85,33 @@ from elst_app.campaign.recovery.fates import ChooseFate, FateChosen, FatesSettle
 from elst_app.campaign.recovery.markers import RadiosSortedOut
 from elst_app.campaign.recovery.melee import FightMelee, MeleeFought
 from elst_app.campaign.recovery.possession import EquipmentCaptured
+from elst_app.campaign.recovery.receiving import (
+    GroupReceived,
+    LeadersRolled,
+    ReceiveGroup,
+    RollLeaders,
+    RollStrength,
+    RollWeapons,
+    StrengthRolled,
+    WeaponsRolled,
+)
 from elst_app.campaign.recovery.recombination import HalfSquadsRecombined
 from elst_app.campaign.recovery.regrouping import EndOfScenario, Regrouped
+from elst_app.campaign.recovery.repairing import (
+    CapturedRolled,
+    ImmobilizationRolled,
+    LmgUsed,
+    RepairWeapon,
+    RollCaptured,
+    RollImmobilized,
+    RollStun,
+    StunRolled,
+    UseLmg,
+    WeaponRepairRolled,
+)
+from elst_app.campaign.recovery.replacement import PoolClosed, ReplaceUnits, UnitsReplaced
+from elst_app.campaign.recovery.resupply import RepairApplied, Resupply
+from elst_app.campaign.recovery.shift import AttemptShift, ShiftAttempted
 from elst_app.campaign.recovery.shock_and_bog import (
     BogRolled,
     RollBog,
@@ -192,6 +217,19 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     EquipmentCaptured,
     WoundedLeaderRolled,
     HalfSquadsRecombined,
+    ShiftAttempted,
+    ImmobilizationRolled,
+    StunRolled,
+    WeaponRepairRolled,
+    CapturedRolled,
+    LmgUsed,
+    RepairApplied,
+    UnitsReplaced,
+    PoolClosed,
+    StrengthRolled,
+    WeaponsRolled,
+    LeadersRolled,
+    GroupReceived,
 )
 """Each kind of fact, in the order of their modules; its own `kind` is its name in the file."""
 
@@ -266,5 +304,17 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     Redo,
     Undo,
     Revise,
+    AttemptShift,
+    RollImmobilized,
+    RollStun,
+    RepairWeapon,
+    UseLmg,
+    RollCaptured,
+    Resupply,
+    ReplaceUnits,
+    RollStrength,
+    RollWeapons,
+    RollLeaders,
+    ReceiveGroup,
 )
 """Every kind of command, in the order of the modules."""

@@ -18,6 +18,7 @@ from elst_app.rules.recovery import RecoveryProgress, RecoveryStep
 from elst_app.rules.reinforcements import Purchase, cost_of_date, on_date
 from elst_app.rules.rulings import Rulings
 from elst_app.rules.sides import Side
+from elst_app.rules.strength import Strength, UnitCount
 from elst_app.rules.victory import Verdict
 
 
@@ -145,6 +146,23 @@ class HandledPiece:
     piece: str
 
 
+@dataclass(frozen=True, slots=True)
+class ReceivedGroup:
+    """What step 4.516 has brought of the RG `group` of a side, such as "I1 #2", the second of its type.
+
+    What is None is not known yet. Guns and Heavy Weapons are among the `weapons`, and who comes with them
+    among the `units`. `is_in_ob` once its pieces have entered the OB.
+    """
+
+    side: Side
+    group: str
+    strength: Strength | None = None
+    units: tuple[UnitCount, ...] | None = None
+    weapons: tuple[UnitCount, ...] | None = None
+    leaders: tuple[str, ...] | None = None
+    is_in_ob: bool = False
+
+
 @dataclass(frozen=True)
 class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
@@ -177,6 +195,7 @@ class State:
     starting_points: tuple[tuple[Side, int], ...] = ()
     replenishments: tuple[Replenishment, ...] = ()
     purchases: tuple[Purchase, ...] = ()
+    received: tuple[ReceivedGroup, ...] = ()
     chits: tuple[ChosenChit, ...] = ()
     modules: tuple[Module, ...] = ()
     used_up_modules: frozenset[str] = frozenset()
@@ -214,6 +233,16 @@ class State:
         return replace(
             self, dates=tuple(sorted((*others, line), key=lambda each: tuple(CGDate).index(each.date)))
         )
+
+    def received_group(self, side: Side, group: str) -> ReceivedGroup:
+        """What is known of an RG of the side's by its name; nothing yet if it has not been rolled for."""
+        known = (each for each in self.received if (each.side, each.group) == (side, group))
+        return next(known, ReceivedGroup(side, group))
+
+    def with_received(self, received: ReceivedGroup) -> "State":
+        """The same state with `received` in the place of what was known of that RG."""
+        before = self.received_group(received.side, received.group)
+        return replace(self, received=(*(each for each in self.received if each != before), received))
 
     def with_handled(self, pieces: Iterable[HandledPiece]) -> "State":
         """The same state with these pieces marked as having been through their step."""

@@ -14,8 +14,11 @@ from elst_app.campaign.recovery.markers import sort_out_radios
 from elst_app.campaign.recovery.melee import require_melees_over
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.recovery.possession import take_possession
+from elst_app.campaign.recovery.receiving import receive_rest
 from elst_app.campaign.recovery.recombination import recombine_half_squads
 from elst_app.campaign.recovery.regrouping import end_scenario, regroup
+from elst_app.campaign.recovery.replacement import close_pool
+from elst_app.campaign.recovery.resupply import apply_repairs, require_repairs_rolled
 from elst_app.campaign.recovery.shock_and_bog import note_vehicles, require_vehicles_resolved
 from elst_app.campaign.recovery.wounded_leaders import require_leaders_rolled
 from elst_app.campaign.state import State, StepNote
@@ -112,6 +115,8 @@ def _require_done(context: Context, step: RecoveryStep) -> None:
             require_escapes_made(context)
         case RecoveryStep.WOUNDED_LEADERS:
             require_leaders_rolled(context)
+        case RecoveryStep.REPAIR:
+            require_repairs_rolled(context)
         case RecoveryStep.INITIATIVE:
             raise Refused(InitiativeOpen())
         case RecoveryStep.CPP_REPLENISHMENT:
@@ -155,3 +160,10 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
             recombine_half_squads(context)
         case RecoveryStep.NEW_DATE if state.date.next is not None:
             context.record(DateBegun(state.date.next), "4.510")
+        case RecoveryStep.REPAIR:
+            for side in Side:
+                apply_repairs(context, side)
+        case RecoveryStep.REPLACEMENT:
+            close_pool(context)
+        case RecoveryStep.RG_STRENGTH:
+            receive_rest(context)

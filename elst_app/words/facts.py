@@ -39,6 +39,7 @@ from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
 from elst_app.words.play_facts import PLAY_FACT_NAMES, PLAY_FACTS
 from elst_app.words.recovery_facts_early import EARLY_FACT_NAMES, EARLY_FACTS
+from elst_app.words.recovery_facts_late import LATE_FACT_NAMES, LATE_FACTS
 from elst_app.words.recovery_facts_middle import MIDDLE_FACT_NAMES, MIDDLE_FACTS
 from elst_app.words.rulings import option_text
 
@@ -448,9 +449,10 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryEntered: _entered,
     artillery.ModulesSortedOut: _sorted_out,
     **FORCES_FACTS,
-    **MIDDLE_FACTS,
     **PLAY_FACTS,
     **EARLY_FACTS,
+    **LATE_FACTS,
+    **MIDDLE_FACTS,
 }
 
 _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
@@ -461,7 +463,8 @@ _NAMES_BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery.BatteryActed: _acted_name,
     artillery.BatteryEntered: _entered_name,
     **FORCES_FACT_NAMES,
-    **MIDDLE_FACT_NAMES,
     **PLAY_FACT_NAMES,
     **EARLY_FACT_NAMES,
+    **LATE_FACT_NAMES,
+    **MIDDLE_FACT_NAMES,
 }

@@ -28,12 +28,13 @@ from elst_app.campaign import control as campaign_control
 from elst_app.rules import control, refusals
 from elst_app.rules.refusals import Refusal
 from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFUSALS_BY_CASE
-from elst_app.words.forces import FORCES_REFUSALS
+from elst_app.words.forces import FORCES_REFUSALS, FORCES_REFUSALS_BY_CASE
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.play_facts import PLAY_REFUSALS
-from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS, MIDDLE_REFUSALS_BY_CASE
 from elst_app.words.recovery_facts_early import EARLY_REFUSALS
+from elst_app.words.recovery_facts_late import LATE_REFUSALS, LATE_REFUSALS_BY_CASE
+from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS, MIDDLE_REFUSALS_BY_CASE
 from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
 from elst_app.words.recovery_tables import TABLE_REFUSALS
 from elst_app.words.scenario_play import SCENARIO_REFUSALS
@@ -144,12 +145,15 @@ _TEXTS: Final = {
     **FORCES_REFUSALS,
     **EARLY_REFUSALS,
     **MIDDLE_REFUSALS,
+    **LATE_REFUSALS,
 }
 _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,
     **ARTILLERY_REFUSALS_BY_CASE,
     **UNIT_REFUSALS_BY_CASE,
+    **FORCES_REFUSALS_BY_CASE,
+    **LATE_REFUSALS_BY_CASE,
     **MIDDLE_REFUSALS_BY_CASE,
 }
 

@@ -15,6 +15,7 @@ from elst_app.campaign.steps import TickStep
 from elst_app.loading import rulebook as packed_rulebook
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
+from tests.campaign.recovery.rolling import roll_for_groups
 
 
 class FallingDice:
@@ -62,6 +63,8 @@ class Table:
                     ReplenishPoints(side=Side.BRITISH, die=british_die),
                     ReplenishPoints(side=Side.GERMAN, die=german_die),
                 )
+            if progress.now is RecoveryStep.RG_STRENGTH:
+                roll_for_groups(self.campaign)
             self.do(TickStep(step=progress.now))
 
     def reopened(self) -> Campaign:

@@ -27,7 +27,9 @@ from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScena
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Campaign
-from elst_app.campaign.forces.losing import LossLine
+from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
+from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.history import History
 from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.kinds import COMMANDS
@@ -50,6 +52,19 @@ from elst_app.campaign.recovery.escape import escapes
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape
 from elst_app.campaign.recovery.fates import ChooseFate, fates_to_choose
 from elst_app.campaign.recovery.melee import FightMelee, melees
+from elst_app.campaign.recovery.received import received_of
+from elst_app.campaign.recovery.receiving import ReceiveGroup, RollLeaders, RollStrength, RollWeapons
+from elst_app.campaign.recovery.repair import repairs_of
+from elst_app.campaign.recovery.repairing import (
+    RepairWeapon,
+    RollCaptured,
+    RollImmobilized,
+    RollStun,
+    UseLmg,
+)
+from elst_app.campaign.recovery.replacement import ReplaceUnits, Returning, replacement_of
+from elst_app.campaign.recovery.resupply import Resupply
+from elst_app.campaign.recovery.shift import AttemptShift, shift_groups
 from elst_app.campaign.recovery.shock_and_bog import (
     RollBog,
     RollShock,
@@ -60,7 +75,7 @@ from elst_app.campaign.recovery.shock_and_bog import (
 from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader, wounded_leaders
 from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import BeginCampaign, ChangeRuling, StartingPoints
-from elst_app.campaign.state import ChosenChit, Module, Replenishment, State
+from elst_app.campaign.state import ChosenChit, Module, ReceivedGroup, Replenishment, State
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.loading import rulebook
@@ -71,11 +86,25 @@ from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Access, Action, Battery, BatteryKind, Observer, possible
 from elst_app.rules.calendar import CGDate, Phase
-from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, Loss, in_area
+from elst_app.rules.forces import (
+    ELIMINATED,
+    ENTRY_AREA,
+    UNKNOWN,
+    EquipmentAct,
+    Forces,
+    Loss,
+    NewPieces,
+    PieceState,
+    counter_name,
+    in_area,
+    in_hex,
+    models_of,
+)
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.recovery_tables.repair import WeaponMount
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.reinforcements import Deployment, Purchase, offers
 from elst_app.rules.sides import Audience, Side
@@ -96,6 +125,12 @@ TEXTS = st.sampled_from(["", "fog", "Nebel über S28"])
 LOCATIONS = st.lists(st.sampled_from(BOARD.strategic), min_size=1, max_size=30).map(tuple)
 HEXES = st.lists(st.sampled_from([facts.hex for facts in BOARD.hexes]), max_size=6).map(tuple)
 OBSERVERS = st.builds(Observer, st.just("9-1"), st.sampled_from(BOARD.strategic), st.booleans())
+PLACES = st.one_of(
+    st.sampled_from([UNKNOWN, ENTRY_AREA, ELIMINATED, in_area(1), in_area(2)]),
+    st.sampled_from(BOARD.strategic[:20]).map(in_hex),
+)
+STATES = st.lists(st.sampled_from(PieceState), max_size=1).map(tuple)
+EDITS = st.builds(Edit, st.none() | PLACES, STATES, STATES, st.none() | TEXTS, st.none() | TEXTS)
 RULINGS = st.sampled_from([(switch.code, option) for switch in CHARTS.switches for option in switch.options])
 
 
@@ -111,14 +146,16 @@ class ManyDice:
 
 
 def secrets_in(value: object, hidden: frozenset[Side], open_dates: Collection[CGDate]) -> list[object]:
-    """What `value` holds of the CPP, RG, chits and modules that belong to the hidden sides."""
+    """What `value` holds of the CPP, RG, chits, modules and pieces that belong to the hidden sides alone."""
     match value:
-        case Replenishment() | Purchase() | StartingPoints():
+        case Replenishment() | Purchase() | StartingPoints() | ReceivedGroup():
             return [value] if value.side in hidden else []
         case ChosenChit():
             return [value] if value.side in hidden and value.date not in open_dates else []
         case Module():
             return [value] if value.battery.side in hidden and not value.in_play else []
+        case Forces():
+            return [piece for piece in value.pieces if piece.side in hidden and value.is_secret(piece)]
         case tuple():
             return [each for item in value for each in secrets_in(item, hidden, open_dates)]
     return secrets_in(_fields(value), hidden, open_dates) if is_dataclass(value) else []
@@ -317,6 +354,57 @@ class AnyCommand(RuleBasedStateMachine):
     def restore(self, hexes):
         self.do(RestoreHexes(hexes=hexes))
 
+    # Forces
+
+    @rule(data=st.data(), side=SIDES, happened=HAPPENED)
+    def enter_pieces(self, data, side, happened):
+        names = [counter_name(model) for model in models_of(CHARTS.units, CHARTS.equipment, side)]
+        lines = st.builds(
+            NewPieces,
+            st.integers(0, 2),
+            st.sampled_from(names),
+            PLACES,
+            label=TEXTS,
+            holder=st.none() | st.integers(0, 2),
+            secret=st.booleans(),
+        )
+        # Half of the lists are as they should be, so that there are pieces to do something with.
+        unit, weapon = NewPieces(1, names[0], data.draw(PLACES)), NewPieces(1, "LMG", holder=0)
+        chosen = data.draw(st.sampled_from([(unit, weapon), None, None]))
+        self.do(
+            EnterPieces(
+                side=side,
+                lines=chosen or data.draw(st.lists(lines, max_size=3).map(tuple)),
+                happened=happened,
+            )
+        )
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data())
+    def remove_pieces(self, data):
+        self.do(RemovePieces(ids=(self.piece_ids(data, ()),)))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), edit=EDITS, many=st.booleans(), happened=HAPPENED)
+    def change_pieces(self, data, edit, many, happened):
+        ids = (self.piece_ids(data, ()), *(("B1", "G1") if many else ()))
+        self.do(ChangePieces(ids=ids, edit=edit, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), to_nobody=st.booleans(), happened=HAPPENED)
+    def give_piece(self, data, to_nobody, happened):
+        holder = None if to_nobody else self.piece_ids(data, ())
+        self.do(GivePiece(piece=self.piece_ids(data, ()), holder=holder, happened=happened))
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), edit=EDITS, happened=HAPPENED)
+    def book_losses(self, data, edit, happened):
+        losses = st.sampled_from([None, *Loss])
+        first = LossLine(self.piece_ids(data, ()), data.draw(losses), edit)
+        second = LossLine(self.piece_ids(data, ()), data.draw(losses))
+        self.do(BookLosses(lines=(first,), happened=happened))
+        self.do(BookLosses(lines=(first, second), happened=happened))
+
     # Forces in the Recovery Phase
 
     def piece_ids(self, data: st.DataObject, first: Collection[str]) -> str:
@@ -382,6 +470,63 @@ class AnyCommand(RuleBasedStateMachine):
                 piece=piece, place=None if escapes else place, overstacked=overstacked, happened=happened
             )
         )
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(
+        data=st.data(),
+        origin=st.none() | st.integers(1, 3),
+        destination=st.none() | st.integers(1, 3),
+        dice=st.sampled_from([None, (5, 6), (6, 6)]),
+        happened=HAPPENED,
+    )
+    def shift(self, data, origin, destination, dice, happened):
+        side = data.draw(SIDES)
+        groups = shift_groups(self.state, rulebook(), side)
+        if groups and not happened:
+            group = data.draw(st.sampled_from(groups))
+            origin, options = group.origin, group.options
+            destination = data.draw(st.sampled_from([option.destination for option in options] or [None]))
+        units = [each.unit.id for group in groups if group.origin == origin for each in group.units]
+        self.do(
+            AttemptShift(
+                side=side,
+                origin=origin,
+                destination=destination,
+                units=(self.piece_ids(data, units),),
+                dice=dice,
+                happened=happened,
+            )
+        )
+
+    @precondition(lambda self: self.state.forces.pieces)
+    @rule(data=st.data(), side=SIDES, mount=st.sampled_from(WeaponMount), happened=HAPPENED)
+    def repair(self, data, side, mount, happened):
+        found = repairs_of(self.state, rulebook(), side)
+        cases = (*found.immobilized, *found.stunned, *found.weapons, *found.captured)
+        piece = self.piece_ids(data, [case.piece.id for case in cases])
+        self.do(RollImmobilized(piece=piece, happened=happened))
+        self.do(RollStun(piece=piece, happened=happened))
+        self.do(RepairWeapon(piece=piece, mount=mount, non_qualified=not happened, happened=happened))
+        self.do(UseLmg(vehicle=piece, lmg=self.piece_ids(data, ()), happened=happened))
+        self.do(RollCaptured(piece=piece, happened=happened))
+        self.do(Resupply(side=side, happened=happened))
+
+    @rule(data=st.data(), side=SIDES, area=st.none() | st.integers(1, 3), happened=HAPPENED)
+    def replacement(self, data, side, area, happened):
+        pool = replacement_of(self.state, rulebook(), side).pool
+        units = [line.unit for line in pool.lines] or [CHARTS.units.find(side, "4-4-7")]
+        chosen = data.draw(st.lists(st.sampled_from(units), max_size=3))
+        returning = tuple(Returning(unit, area) for unit in chosen)
+        self.do(ReplaceUnits(side=side, returning=returning, happened=happened))
+
+    @rule(data=st.data(), side=SIDES, area=st.none() | st.integers(1, 3), happened=HAPPENED)
+    def receive_group(self, data, side, area, happened):
+        groups = [receipt.group for receipt in received_of(self.state, rulebook(), side)] or ["I1 #1"]
+        group = data.draw(st.sampled_from(groups))
+        self.do(RollStrength(side=side, group=group, happened=happened))
+        self.do(RollWeapons(side=side, group=group, happened=happened))
+        self.do(RollLeaders(side=side, group=group, happened=happened))
+        self.do(ReceiveGroup(side=side, group=group, area=area, happened=happened))
 
     # Off-Board Artillery
 
@@ -495,6 +640,22 @@ class AnyCommand(RuleBasedStateMachine):
         is_cg_over = self.state.stage is Stage.ENDED and self.state.outside is None
         assert (verdict_of(self.state, rulebook()) is not None) == is_cg_over
         assert self.state.play.pf_left <= self.state.play.pf_available
+
+    @invariant()
+    def nobody_sees_what_a_side_does_in_secret_with_its_forces(self):
+        known = self.state.known_forces
+        for audience in Audience:
+            seen = self.campaign.view(audience).state
+            others = [piece for piece in seen.forces.pieces if piece.side in seen.hidden]
+            assert known is None or all(piece == known.find(piece.id) for piece in others)
+            marked = {mark.piece for mark in seen.handled if mark.step > RecoveryStep.NEW_DATE}
+            assert not marked.intersection(piece.id for piece in others)
+            assert {mark.piece for mark in seen.handled} <= set(seen.forces.by_id)
+
+    @invariant()
+    def every_piece_is_one(self):
+        ids = [piece.id for piece in self.state.forces.pieces]
+        assert len(set(ids)) == len(ids)
 
     @invariant()
     def every_module_is_one(self):

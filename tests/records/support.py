@@ -44,6 +44,7 @@ from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
+from tests.campaign.recovery.rolling import roll_for_groups
 
 EXAMPLE = {
     "british": "A12 A19 E12 E13 H13 F19 F20",
@@ -79,6 +80,8 @@ class Story:
         """Ticks every step before `step`; notes by the name of the step."""
         while (progress := self.campaign.state.progress) is not None and progress.now is not step:
             assert progress.now is not None
+            if progress.now is RecoveryStep.RG_STRENGTH:
+                roll_for_groups(self.campaign)
             self.do(TickStep(step=progress.now, note=notes.get(progress.now.name.lower(), "")))
         return self
 
