@@ -19,7 +19,9 @@ from elst_app.campaign.clock import EndScenario, NextPhase, SetClock, StartScena
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
-from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
+from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.notes import AddNote, Noted
 from elst_app.campaign.play.exits import ExitLine, ExitMap
@@ -60,7 +62,7 @@ from elst_app.rules.artillery import (
     View,
 )
 from elst_app.rules.calendar import Phase
-from elst_app.rules.forces import NewPieces, PieceState, in_hex
+from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.playing_area import PlayingArea
@@ -130,6 +132,7 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
     yield EnterPieces(side=Side.BRITISH, lines=(NewPieces(2, "4-5-7", states=(PieceState.BROKEN,)),))
     yield StartScenario()
     yield from _play()
+    yield from _forces()
     yield from _artillery(campaign)
     yield SetClock(game_turn=5, player_turn=Side.GERMAN, phase=Phase.CCPH)
     yield RollScenarioEnd(dice=(6,), by=Side.GERMAN)
@@ -187,6 +190,16 @@ def _play() -> Iterator[Command]:
     yield ExitMap(hex=Hex.parse("A10"), lines=(ExitLine("B2", leader_drm=-1, dice=(3, 6)),))
     yield Concede(side=Side.GERMAN)
     yield Undo()
+
+
+def _forces() -> Iterator[Command]:
+    """Pieces handed over, marked, lost and taken out again; those that are left wait in the Entry Area."""
+    squads, leader = NewPieces(2, "4-4-7", ENTRY_AREA), NewPieces(1, "9-1", ENTRY_AREA, label="Wells")
+    yield EnterPieces(side=Side.BRITISH, lines=(squads, NewPieces(1, "LMG", holder=0), leader))
+    yield GivePiece(piece="B5", holder="B4")
+    yield ChangePieces(ids=("B6",), edit=Edit(set_states=(PieceState.WOUNDED,)))
+    yield BookLosses(lines=(LossLine("B3", Loss.REDUCED), LossLine("B4", None, Edit(group="I1"))))
+    yield RemovePieces(ids=("B6",))
 
 
 def _dual_attack() -> Iterator[Command]:
