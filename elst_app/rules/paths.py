@@ -4,12 +4,13 @@ No path goes through the Pond. A vehicle goes where a vehicle can go, which only
 every function here takes hexes that are `closed` to the unit in question besides.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from heapq import heapify, heappop, heappush
 
 from elst_app.rules.areas import Area, Areas, HexClass
+from elst_app.rules.areas.grid import HexSet, grown, places, set_of
 from elst_app.rules.board import Board, BoardHex, Terrain
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
@@ -112,24 +113,26 @@ def retained_choices(
     through Uncontrolled Territory. Isolated areas in which the unit could be overstacked, given by their ids
     as `overstacked`, are left out. Without any, the unit must Escape.
     """
-
-    def cost(entered: Hex) -> Cost | None:
-        if areas.class_of(entered) is HexClass.UNCONTROLLED or areas.class_of(entered).side is side:
-            return 1, 0
-        return None
-
-    candidates = [area for area in areas.of(side) if not (area.isolated and area.id in overstacked)]
-    entry = areas.entry(side).traceable
-    found = _search(
-        board,
-        {hex_: (0, 0)},
-        cost,
-        closed,
-        ends=lambda reached: areas.class_of(reached).side is side,
-        nearest=_hexes_of(candidates, entry),
+    own = areas.hexes_of_class(HexClass.area_of(side))
+    uncontrolled = areas.hexes_of_class(HexClass.UNCONTROLLED)
+    passed_over = [area for area in areas.of(side) if area.isolated and area.id in overstacked]
+    candidates = own & ~set_of(hex_ for area in passed_over for hex_ in area.hexes)
+    entry = set_of(areas.entry(side).traceable)
+    allowed = (own | uncontrolled) & ~set_of((*closed, *board.closed_to_infantry))
+    steps = _steps(set_of((hex_,)), allowed, uncontrolled, candidates | entry)
+    ends: dict[int | None, int] = {}
+    for end in reversed(places(steps[-1])):
+        area = areas.area_of(board.hexes[end].hex)
+        if area is not None and candidates >> end & 1:
+            ends[area.id] = end
+        if entry >> end & 1:
+            ends[None] = end
+    goals = [(area.id, area.isolated) for area in areas.of(side)]
+    return tuple(
+        Destination(goal, isolated, _path(board, areas, side, _traced(board, steps, ends[goal])))
+        for goal, isolated in (*goals, (None, False))
+        if goal in ends
     )
-    reached = _destinations(board, areas, side, found, candidates, entry)
-    return tuple(destination for cost, destination in reached if cost == reached[0][0])
 
 
 def escape_choices(
@@ -194,6 +197,29 @@ def shift_path(
     return best[1] if best else None
 
 
+def _steps(start: HexSet, allowed: HexSet, through: HexSet, goal: HexSet) -> list[HexSet]:
+    """From where each step of a path goes on, and last what of `goal` is reached first; empty if nothing.
+
+    A path enters only hexes that are `allowed`, and goes on only from `start` and those in `through`.
+    """
+    steps, reached, last = [], start, start
+    while last and not last & goal:
+        steps.append(last)
+        entered = grown(last) & allowed & ~reached
+        reached |= entered
+        last = entered if entered & goal else entered & through
+    return [*steps, last & goal]
+
+
+def _traced(board: Board, steps: Sequence[HexSet], end: int) -> tuple[Hex, ...]:
+    """The path of these steps to the hex with the index `end`, of equal ones always by the first hex."""
+    indices = [end]
+    for step in reversed(steps[:-1]):
+        before = grown(1 << indices[-1]) & step
+        indices.append((before & -before).bit_length() - 1)
+    return tuple(board.hexes[index].hex for index in reversed(indices))
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
     """What a search found: the cost of the best path to each hex reached, and the hex before it there."""
@@ -207,13 +233,12 @@ def _search(
     start: Mapping[Hex, Cost],
     cost: Callable[[Hex], Cost | None],
     closed: Collection[Hex],
-    ends: Callable[[Hex], bool] = lambda hex_: False,
     nearest: Collection[Hex] = (),
 ) -> _Found:
     """The cheapest paths from the hexes of `start`, each with what it costs to begin there.
 
-    `cost` is what entering a hex adds, None where it cannot be entered. A path may enter a hex of `ends` but
-    does not go on from there. Paths dearer than the cheapest to a hex of `nearest` need not be right.
+    `cost` is what entering a hex adds, None where it cannot be entered. Paths dearer than the cheapest to a
+    hex of `nearest` need not be right.
     """
     barred = {*closed, *board.closed_to_infantry}
     best = dict(start)
@@ -227,7 +252,7 @@ def _search(
             break
         if dearest is None and here in nearest:
             dearest = spent
-        if spent > best[here] or (here not in start and ends(here)):
+        if spent > best[here]:
             continue
         for beyond in here.neighbours():
             added = cost(beyond) if beyond in board and beyond not in barred else None
@@ -254,9 +279,13 @@ def _best_path(
         here = found.before[here]
         hexes.append(here)
     hexes.reverse()
+    return cost, _path(board, areas, side, tuple(hexes))
+
+
+def _path(board: Board, areas: Areas, side: Side, hexes: tuple[Hex, ...]) -> Path:
     classes = [areas.class_of(hex_) for hex_ in hexes]
-    return cost, Path(
-        hexes=tuple(hexes),
+    return Path(
+        hexes=hexes,
         uncontrolled=classes.count(HexClass.UNCONTROLLED),
         enemy=classes[1:].count(HexClass.area_of(side.enemy)),
         all_road_or_open=all(is_road_or_open(board[hex_]) for hex_ in hexes),

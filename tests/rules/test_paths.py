@@ -1,5 +1,7 @@
 """Paths between areas: Shift, where Escapees go, where a unit outside is Retained (4.5053, 4.5061, 4.511)."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -114,6 +116,32 @@ def test_4_5053_without_a_path_through_uncontrolled_territory_there_is_no_choice
     areas = deployment_areas(BOARD, areas.control, declined_pockets=[center])
     assert areas.class_of(center) is HexClass.UNCONTROLLED
     assert retained_choices(BOARD, areas, Side.GERMAN, center) == ()
+
+
+@given(control=controls(), side=st.sampled_from(Side), start=st.sampled_from(HEXES), data=st.data())
+@settings(max_examples=settings().max_examples // 4)
+def test_4_5053_the_nearest_are_those_that_a_search_for_each_one_finds(
+    control: Control, side: Side, start: Hex, data: st.DataObject
+) -> None:
+    """Area by area and unit by unit, what `retained_choices` finds for the whole map at once."""
+    areas = deployment_areas(BOARD, control)
+    overstacked = data.draw(st.sets(st.sampled_from([area.id for area in areas.of(side)] or [0])))
+    closed = data.draw(st.sets(st.sampled_from(HEXES), max_size=40))
+    counting = [area for area in areas.of(side) if not (area.isolated and area.id in overstacked)]
+    every: list[tuple[int | None, int]] = []
+    for id_, goal in [*((area.id, area.hexes) for area in counting), (None, areas.entry(side).traceable)]:
+        path = shortest_path(BOARD, areas, side, [start], goal, (HexClass.UNCONTROLLED,), closed)
+        if path is not None:
+            every.append((id_, path.length))
+    nearest = min((length for _, length in every), default=0)
+    found = retained_choices(BOARD, areas, side, start, overstacked, closed)
+    assert goals(found) == [each for each in every if each[1] == nearest]
+    for destination in found:
+        hexes_ = destination.path.hexes
+        assert hexes_[0] == start
+        assert all(here.distance(there) == 1 for here, there in pairwise(hexes_))
+        assert all(areas.class_of(hex_) is HexClass.UNCONTROLLED for hex_ in hexes_[1:-1])
+        assert not set(hexes_[1:]) & {*closed, *BOARD.closed_to_infantry}
 
 
 def test_4_5061_the_squad_in_h17_escapes_next_door() -> None:

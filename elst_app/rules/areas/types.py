@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TypeAlias
 
+from elst_app.rules.areas.grid import HexSet
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
@@ -135,6 +136,10 @@ class Areas:
         """What the hex is; raises KeyError for one off the map."""
         return self._class_by_hex[hex_]
 
+    def hexes_of_class(self, hex_class: HexClass) -> HexSet:
+        """All hexes of the class, for work on the whole map at once."""
+        return self._sets[hex_class]
+
     def area_of(self, hex_: Hex) -> Area | None:
         """The Deployment Area the hex is in, if it is in one."""
         return self._area_by_hex.get(hex_)
@@ -162,6 +167,13 @@ class Areas:
         found |= dict.fromkeys(self.uncontrolled, HexClass.UNCONTROLLED)
         for hex_, area in self._area_by_hex.items():
             found[hex_] = HexClass.area_of(area.side)
+        return found
+
+    @cached_property
+    def _sets(self) -> dict[HexClass, HexSet]:
+        found = dict.fromkeys(HexClass, 0)
+        for index, hex_class in enumerate(self.classes):
+            found[hex_class] |= 1 << index
         return found
 
     @cached_property
