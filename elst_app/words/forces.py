@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.forces import changing, entering, facts, losing
 from elst_app.rules import forces
-from elst_app.rules.forces import Piece, PieceKind, PieceState, Place, PlaceKind
+from elst_app.rules.forces import Loss, Piece, PieceKind, PieceState, Place, PlaceKind
 from elst_app.rules.refusals import Refusal
 from elst_app.words.areas import place_name
 from elst_app.words.forces_names import FORCES_NAMES
@@ -119,7 +119,9 @@ def _entered_name(fact: entering.PiecesEntered) -> str:
 
 def _removed(fact: entering.PiecesRemoved) -> str:
     return fill(
-        QCoreApplication.translate("Facts", "Taken out of the OB: {pieces}"), pieces=pieces_text(fact.pieces)
+        QCoreApplication.translate("Facts", "Taken out of the {side} OB: {pieces}"),
+        side=_side(fact.pieces),
+        pieces=pieces_text(fact.pieces),
     )
 
 
@@ -128,24 +130,36 @@ def _removed_name(fact: entering.PiecesRemoved) -> str:
 
 
 def _changed(fact: changing.PiecesChanged | losing.EndBooked) -> str:
-    """Where everything is now, piece by piece as far as a line holds them."""
+    """Where everything is now, alike pieces counted, as far as a line holds them."""
+    if not fact.changed:
+        return QCoreApplication.translate("Facts", "Nothing has changed")
     most = 4
-    told = [_standing(piece) for piece in fact.changed[:most]]
-    more = len(fact.changed) - most
+    counts = Counter(_standing(piece) for piece in fact.changed)
+    told = [text if count == 1 else f"{count} × {text}" for text, count in counts.most_common(most)]
+    more = len(fact.changed) - sum(count for _, count in counts.most_common(most))
     if more > 0:
         told.append(QCoreApplication.translate("Facts", "%n more", "", more))
-    return "; ".join(told) if told else QCoreApplication.translate("Facts", "Nothing has changed")
+    return fill(
+        QCoreApplication.translate("Facts", "{side}: {pieces}"),
+        side=_side(fact.changed),
+        pieces="; ".join(told),
+    )
 
 
 def _standing(piece: Piece) -> str:
-    figures = {"piece": piece_name(piece), "place": place_text(piece.place), "states": states_text(piece)}
+    place = place_text(piece.place)
     if piece.possessor is not None:
-        if piece.states:
-            return fill(QCoreApplication.translate("Facts", "{piece}: {states}"), **figures)
-        return fill(QCoreApplication.translate("Facts", "{piece}: in hand"), **figures)
-    if piece.states:
-        return fill(QCoreApplication.translate("Facts", "{piece}: {place}, {states}"), **figures)
-    return fill(QCoreApplication.translate("Facts", "{piece}: {place}"), **figures)
+        place = QCoreApplication.translate("Facts", "in hand")
+    return fill(
+        QCoreApplication.translate("Facts", "{piece} ({standing})"),
+        piece=piece_name(piece),
+        standing=", ".join(filter(None, (place, states_text(piece)))),
+    )
+
+
+def _side(pieces: Sequence[Piece]) -> str:
+    """Whose pieces they are."""
+    return listed(list(dict.fromkeys(piece.side for piece in pieces)))
 
 
 def _changed_name(fact: changing.PiecesChanged) -> str:
@@ -153,14 +167,13 @@ def _changed_name(fact: changing.PiecesChanged) -> str:
 
 
 def _given(fact: changing.PieceGiven) -> str:
-    pieces = pieces_text(fact.changed)
+    figures: dict[str, object] = {"side": _side(fact.changed), "pieces": pieces_text(fact.changed)}
     if fact.holder is None:
-        return fill(QCoreApplication.translate("Facts", "{pieces}: possessed by nobody"), pieces=pieces)
-    return fill(
-        QCoreApplication.translate("Facts", "{pieces}: possessed by {holder}"),
-        pieces=pieces,
-        holder=piece_name(fact.holder),
-    )
+        text = QCoreApplication.translate("Facts", "{side} {pieces}: possessed by nobody")
+    else:
+        text = QCoreApplication.translate("Facts", "{side} {pieces}: possessed by {holder}")
+        figures["holder"] = piece_name(fact.holder)
+    return fill(text, **figures)
 
 
 def _given_name(fact: changing.PieceGiven) -> str:
@@ -170,11 +183,14 @@ def _given_name(fact: changing.PieceGiven) -> str:
 
 
 def _lost(fact: losing.LossBooked) -> str:
+    """What befell the piece, and what it is now where that is another counter."""
+    before = piece_name(fact.piece)
+    after = [piece_name(piece) for piece in fact.changed if piece.id == fact.piece.id and piece.is_in_ob]
+    figures: dict[str, object] = {"side": fact.piece.side, "piece": before, "loss": fact.loss}
+    if not after or after[0] == before or fact.loss is Loss.CAPTURED:
+        return fill(QCoreApplication.translate("Facts", "{side} {piece}: {loss}"), **figures)
     return fill(
-        QCoreApplication.translate("Facts", "{side} {piece}: {loss}"),
-        side=fact.piece.side,
-        piece=piece_name(fact.piece),
-        loss=fact.loss,
+        QCoreApplication.translate("Facts", "{side} {piece}: {loss}, now {after}"), after=after[0], **figures
     )
 
 

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import elst_app.campaign
 import elst_app.rules
 import elst_app.words
+from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.notes import Noted
 from elst_app.campaign.setup import RulingChanged
@@ -195,7 +196,7 @@ def _values(hint: Any) -> st.SearchStrategy[Any]:
 
 def _dataclass(kind: type) -> st.SearchStrategy[Any]:
     def build() -> st.SearchStrategy[Any]:
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, localns={"Command": Command})
         return st.builds(
             kind, **{field.name: values(hints[field.name]) for field in fields(kind) if field.init}
         )
