@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.rules.forces import PieceKind, PieceState, PlaceKind
 from elst_app.rules.sides import Side
@@ -31,9 +31,6 @@ class FilterBar(QWidget):
         super().__init__(parent)
         self._side = Side.BRITISH
         self._sides = {side: self._side_button(side) for side in Side}
-        group = QButtonGroup(self)
-        for button in self._sides.values():
-            group.addButton(button)
         self._sides[self._side].setChecked(True)
         self.search = QLineEdit()
         self.search.setObjectName("searchPieces")
@@ -84,7 +81,8 @@ class FilterBar(QWidget):
 
     def show_side(self, side: Side) -> None:
         """Shows the other side's pieces."""
-        self._sides[side].setChecked(True)
+        for each, button in self._sides.items():
+            button.setChecked(each is side)
         if side is not self._side:
             self._side = side
             self._tell()

@@ -34,6 +34,9 @@ _FOLDER_KEY = "recordsFolder"
 _MOST_PROBLEMS = 8
 """How many problems of a file are told one by one."""
 
+_MOST_NAMES = 4
+"""How many templates are in view at once."""
+
 ChooseList: TypeAlias = Callable[[QWidget, str, str], Path | None]
 """Asks for a file to read, given the window, the title of the question and the kind of file."""
 
@@ -280,6 +283,7 @@ class ListsForm(EdgedPanel):
         self.names.addItems(names)
         self.names.setCurrentRow(names.index(chosen) if chosen in names else 0)
         show_if(self._templates, bool(names))
+        self._fit()
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -293,7 +297,8 @@ class ListsForm(EdgedPanel):
         return button
 
     def _fit(self) -> None:
-        self.names.setFixedHeight(theme().sizes.pixels(132))
+        lines = max(1, min(self.names.count(), _MOST_NAMES))
+        self.names.setFixedHeight(lines * max(self.names.sizeHintForRow(0), 1) + theme().sizes.space(2))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc in the field leaves."""

@@ -88,10 +88,11 @@ class ForcesScreen(Screen):
         of_side = sum(row.piece.side is side for row in rows)
         self.filters.tell_count(self.table.shown.rowCount(), of_side)
         self.summary.show_rows(rows, side)
-        self.end.show_rows(rows)
+        open_rows = [row for row in rows if not self._is_hidden_now(row.piece.side)]
+        self.end.show_rows(open_rows)
         self.entry.show_side(side)
         self.lists.show_side(side)
-        self.tools.show_state(state, any(row.is_in_ob for row in rows))
+        self.tools.show_state(state, of_side > 0, any(row.is_in_ob for row in open_rows))
         self._show_empty(side)
         self._has_pieces = of_side > 0
         show_if(self.table, self._has_pieces)
@@ -154,7 +155,7 @@ class ForcesScreen(Screen):
     def _open_form(self, form: EntryForm | ListsForm) -> None:
         self._open, self._is_panel_wanted = form, True
         self._show_panel()
-        if not self._is_hidden_now():
+        if not self._is_hidden_now(self.filters.side):
             form.begin(self.filters.side)
 
     def _back_to_table(self) -> None:
@@ -163,15 +164,15 @@ class ForcesScreen(Screen):
         where = self.table if self._has_pieces else self.tools
         where.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _is_hidden_now(self) -> bool:
-        """Whether what is done with this side's pieces now is not for those who look."""
+    def _is_hidden_now(self, side: Side) -> bool:
+        """Whether what is done with the side's pieces now is not for those who look."""
         state = self.session.view.state
-        return is_private_time(state) and self.filters.side in state.hidden
+        return is_private_time(state) and side in state.hidden
 
     def _show_panel(self) -> None:
         chosen = set(self.table.chosen_ids)
         self.card.show_rows([each for each in self.table.pieces.rows if each.piece.id in chosen])
-        if self._is_hidden_now():
+        if self._is_hidden_now(self.filters.side):
             page: QWidget = self.secrets[self.filters.side]
         else:
             page = self._open or (self.card if chosen else self.summary)
@@ -179,16 +180,12 @@ class ForcesScreen(Screen):
         self._fit()
 
     def _show_empty(self, side: Side) -> None:
+        text = self.tr(
+            "The starting OB stands on the card of the campaign game: type it from there, or read a list you "
+            "have kept. The program knows the counters, but invents no OB."
+        )
         if side in self.session.view.state.hidden:
-            text = self.tr(
-                "Type what both sides may see, from the cards of the campaign game. What a side keeps "
-                "secret, it enters and sees alone."
-            )
-        else:
-            text = self.tr(
-                "The starting OB stands on the card of the campaign game: type it from there, or read a list "
-                "you have saved. The program knows the counters, but invents no OB."
-            )
+            text += " " + self.tr("What a side keeps secret, it enters and sees alone.")
         heading = self.tr("No {0} pieces yet").format(word(side))
         self.empty.show_step(heading, "C35", text, side, keep_acts=True)
 
@@ -224,7 +221,8 @@ class ForcesScreen(Screen):
         is_wide, has_chosen = self.is_wide, bool(self.table.chosen_ids)
         is_panel = self._is_panel_wanted and (self._open is not None or has_chosen)
         self._left.setVisible(is_wide or not is_panel)
-        self._right.setVisible(is_panel or (is_wide and (self._has_pieces or self._is_hidden_now())))
+        is_hidden = self._is_hidden_now(self.filters.side)
+        self._right.setVisible(is_panel or (is_wide and (self._has_pieces or is_hidden)))
         self._back.setVisible(not is_wide and self._open is None and self.card.open_form is None)
         self.filters.show_few(not is_wide)
         self.tools.show_chosen(len(self.table.chosen_ids), is_narrow=not is_wide)

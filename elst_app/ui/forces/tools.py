@@ -36,12 +36,12 @@ class Tools(QWidget):
         body.addWidget(row(self.entry, self.end, self.lists, self.card))
         self.setFocusProxy(self.entry)
 
-    def show_state(self, state: State, has_pieces: bool) -> None:
+    def show_state(self, state: State, has_pieces: bool, can_book: bool) -> None:
         """Says what comes next: entering where there is nothing, booking once a scenario has ended."""
         now = state.progress.now if state.progress is not None else None
         is_next = state.stage is Stage.RECOVERY and now is not None and now.ends_scenario
-        self.end.setEnabled(has_pieces)
-        self.end.set_kind("primary" if is_next and has_pieces else "")
+        self.end.setEnabled(can_book)
+        self.end.set_kind("primary" if is_next and can_book else "")
         self.entry.set_kind("" if has_pieces else "primary")
 
     def show_chosen(self, count: int, *, is_narrow: bool) -> None:

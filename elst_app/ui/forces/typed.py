@@ -113,9 +113,12 @@ def _one_of(text: str, members: Sequence[Member]) -> Member:
 
 
 def _begins(words: str, typed: str) -> bool:
-    """Whether the words begin as typed, in their order: `ma d` for MA disabled."""
+    """Whether the words begin as typed; words between may be left out: `ma d` for MA disabled."""
     parts = words.casefold().split()
-    for part in typed.split():
+    first, *others = typed.split()
+    if not parts.pop(0).startswith(first):
+        return False
+    for part in others:
         while parts and not parts[0].startswith(part):
             parts.pop(0)
         if not parts:

@@ -194,6 +194,7 @@ def test_every_loss_and_state_has_its_number_and_its_name(kind: PieceKind) -> No
 def test_the_first_letters_are_enough_where_they_tell_apart() -> None:
     assert typed_states("ma d, im", PieceKind.VEHICLE) == (PieceState.IMMOBILIZED, PieceState.MA_DISABLED)
     assert typed_loss("repl", PieceKind.SQUAD) is Loss.REPLACED
+    assert typed_loss("el", PieceKind.SQUAD) is Loss.ELIMINATED, "not Replaced by ELR"
     with pytest.raises(NotReadError):
         typed_states("ma", PieceKind.VEHICLE)
     with pytest.raises(NotReadError):

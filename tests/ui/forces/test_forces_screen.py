@@ -1,5 +1,6 @@
 """The Forces screen: who is shown what, sorted, filtered, chosen; wide and narrow."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.modeltest import ModelTester
@@ -8,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
-from elst_app.rules.forces import NewPieces, in_area
+from elst_app.rules.forces import NewPieces, in_area, models_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
@@ -31,6 +32,7 @@ from tests.ui.forces.support import (
     text_of,
     with_forces,
 )
+from tests.ui.window.test_access import outside_brackets, visible_words
 
 
 def test_each_side_has_its_pieces_in_words(screen: ForcesScreen, qtbot: QtBot) -> None:
@@ -127,10 +129,14 @@ def test_from_4_510_a_side_acts_on_its_forces_alone(opened: Open) -> None:
     assert is_private_time(told.campaign.state)
     choose(screen, pieces(screen, "9-1")[0])
     assert not screen.card.isVisible()
+    assert not screen.tools.end.isEnabled()
     assert [panel.isVisible() for panel in screen.secrets.values()] == [True, False]
     screen.session.set_audience(Audience.BRITISH)
     choose(screen, pieces(screen, "9-1")[0])
     assert screen.card.isVisible()
+    screen.open_end()
+    rows = [screen.end.pieces.row_at(row) for row in range(screen.end.pieces.rowCount())]
+    assert {row.piece.side for row in rows} == {BRITISH}
 
 
 def test_where_it_is_narrow_table_and_card_take_turns(opened: Open, qtbot: QtBot) -> None:
@@ -182,3 +188,23 @@ def test_250_pieces_stay_fluid(opened: Open) -> None:
     assert changes == [], "what has not changed is not drawn anew"
     screen.session.do(ChangePieces(ids=(screen.table.pieces.row_at(3).piece.id,), edit=Edit(label="Able")))
     assert "reset" not in changes[1:]
+
+
+@pytest.mark.usefixtures("bracketed")
+def test_every_word_of_every_form_goes_through_translation(opened: Open) -> None:
+    screen = opened(with_forces(), Audience.BRITISH)
+    choose(screen, pieces(screen, "Sherman V")[0])
+    said = []
+    for name in ("move", "states", "possession", "figures", "remove"):
+        screen.card.open(name)
+        QApplication.processEvents()
+        said += list(visible_words(screen))
+    for open_form in (screen.open_entry, screen.open_lists, screen.open_end):
+        open_form()
+        QApplication.processEvents()
+        said += list(visible_words(screen))
+    charts = screen.session.campaign.rulebook.charts
+    names_of_counters = {model.name for model in models_of(charts.units, charts.equipment, BRITISH)}
+    own = {"Wells", "E12", "D13", "x", "I1", *names_of_counters}
+    left = {text for text in said if text and outside_brackets(text)}
+    assert {text for text in left if not any(name in text for name in own)} == set()

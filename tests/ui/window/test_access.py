@@ -24,7 +24,7 @@ from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
 from tests.ui.windows import Begin
 
-OURS = ("start", "new", "rulings", "table", "clock", "journal", "handOver")
+OURS = ("start", "new", "rulings", "table", "clock", "forces", "journal", "handOver")
 PAGES = (*OURS, *(place.key for place in SCREENS if place.key not in OURS))
 
 
