@@ -99,7 +99,7 @@ def _scenario(source: Source) -> tuple[Sheet, ...]:
 
 
 def _final(source: Source) -> tuple[Sheet, ...]:
-    return (final_sheet(source.view),)
+    return (final_sheet(source.view, source.rulebook),)
 
 
 def _aid(source: Source) -> tuple[Sheet, ...]:

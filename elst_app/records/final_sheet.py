@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.entries import Source
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.verdict import CampaignDecided, verdict_of
+from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
 from elst_app.records.artillery_lines import BatteryLog, battery_logs
 from elst_app.records.cg_log_sheet import scenario_text
@@ -29,6 +31,7 @@ from elst_app.rules.points import CPPLine
 from elst_app.rules.reinforcements import on_date
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import battery_name, calibre_text
+from elst_app.words.facts import fact_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import fill, word
@@ -49,7 +52,7 @@ _SOURCES: Final[Mapping[Source, str]] = {
 }
 
 
-def final_sheet(view: View) -> Sheet:
+def final_sheet(view: View, rulebook: Rulebook) -> Sheet:
     """The report of all that this audience may see; of everything once the CG has ended."""
     columns = (
         column(QCoreApplication.translate("Records", "What"), 34, 1),
@@ -57,7 +60,7 @@ def final_sheet(view: View) -> Sheet:
         column(word(Side.GERMAN), 48, 4),
         column(QCoreApplication.translate("Records", "Both sides"), 42, 3),
     )
-    rows = (*_dates(view), *_groups(view), *_batteries(view), *_dice(view))
+    rows = (*_verdict(view, rulebook), *_dates(view), *_groups(view), *_batteries(view), *_dice(view))
     if view.state.stage is Stage.ENDED:
         title = QCoreApplication.translate("Records", "Final report")
     else:
@@ -80,6 +83,14 @@ def _section(text: str) -> Row:
 
 def _row(item: str, sides: Mapping[Side, str], both: str = "") -> Row:
     return Row((Cell(item, Tone.STRONG), *(Cell(sides.get(side, "")) for side in Side), Cell(both)))
+
+
+def _verdict(view: View, rulebook: Rulebook) -> Iterable[Row]:
+    """Who has won, once the CG is over (4.41)."""
+    given = verdict_of(view.state, rulebook)
+    if given is not None:
+        yield _section(QCoreApplication.translate("Records", "Verdict"))
+        yield Row((Cell(fact_text(CampaignDecided(given)), Tone.STRONG, span=4),))
 
 
 def _dates(view: View) -> Iterable[Row]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from elst_app.campaign.recovery.received import completed, group_name
 from elst_app.campaign.state import State
 from elst_app.campaign.view import View
 from elst_app.rules.calendar import CGDate
@@ -10,17 +11,10 @@ from elst_app.rules.reinforcements import (
     Deployment,
     Purchase,
     RGKind,
-    RGLine,
     has_attack_chit,
 )
 from elst_app.rules.sides import Side
-from elst_app.rules.strength import (
-    Strength,
-    UnitCount,
-    is_eligible_for_reduction,
-    units_received,
-    weapons_listed,
-)
+from elst_app.rules.strength import Strength, UnitCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +55,7 @@ def purchase_lines(view: View, charts: Charts, side: Side) -> tuple[PurchaseLine
 def _line(state: State, charts: Charts, bought: Purchase, *, is_free_on_map: bool) -> PurchaseLine:
     line = charts.reinforcement_groups.find(bought.side, bought.rg)
     surcharge = 0 if is_free_on_map else bought.surcharge
-    is_known = not is_eligible_for_reduction(line, state.rulings)
-    units, weapons = _received(state, charts, line) if is_known else (None, None)
+    received = completed(state, charts, line, state.received_group(bought.side, group_name(bought)))
     can_have_weapons = line.kind in (RGKind.INFANTRY, RGKind.GUNS, RGKind.HEAVY_WEAPONS)
     return PurchaseLine(
         date=bought.date,
@@ -70,28 +63,11 @@ def _line(state: State, charts: Charts, bought: Purchase, *, is_free_on_map: boo
         name=bought.name,
         purchased=bought.purchased,
         remaining=bought.remaining,
-        strength=Strength.FULL if is_known else None,
-        units=units,
-        weapons=weapons if can_have_weapons else (),
-        leaders=None if line.kind is RGKind.INFANTRY else (),
+        strength=received.strength,
+        units=received.units,
+        weapons=received.weapons if can_have_weapons else (),
+        leaders=received.leaders if line.kind is RGKind.INFANTRY else (),
         deployment=bought.deployment,
         cost=bought.cost + surcharge,
         surcharge=surcharge,
     )
-
-
-def _received(
-    state: State, charts: Charts, line: RGLine
-) -> tuple[tuple[UnitCount, ...], tuple[UnitCount, ...]]:
-    """The units, and the SW and Guns, of an RG that is never Reduced.
-
-    The Guns and Heavy Weapons of their RG go into the second column, who comes with them into the first.
-    """
-    received = units_received(line, Strength.FULL)
-    if line.kind in (RGKind.GUNS, RGKind.HEAVY_WEAPONS):
-        weapons = len(line.units)
-        return received[weapons:], received[:weapons]
-    if line.kind is not RGKind.INFANTRY:
-        return received, ()
-    listed = weapons_listed(charts.strength, line, state.rulings)
-    return received, tuple(UnitCount(listed.count(each), each) for each in dict.fromkeys(listed))

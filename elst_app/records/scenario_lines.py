@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from elst_app.campaign.areas import areas_of_date
-from elst_app.campaign.artillery import PutIntoPlay
-from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.state import DateLine
 from elst_app.campaign.view import View
 from elst_app.rules.areas import Areas
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.initiative import Scenario, parts_are_scenarios
+from elst_app.rules.initiative import Scenario
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.reinforcements import Purchase, on_date
 from elst_app.rules.sides import Side
 
@@ -22,7 +22,8 @@ class ScenarioLine:
 
     `areas` are those it is set up in, None for the Initial Scenario. `in_play` are the modules whose radios
     were in play, `waiting` those of before its end whose radios are not. `bought` has no entry for a side
-    that keeps its RG secret. `ended_in` is the Game Turn it ended in, None where it goes on.
+    that keeps its RG secret. `ended_in` is the Game Turn it ended in, None where it goes on; until then
+    `playing_area` is the one that was named.
     """
 
     date: CGDate
@@ -32,6 +33,7 @@ class ScenarioLine:
     in_play: tuple[Battery, ...]
     waiting: tuple[Battery, ...]
     bought: Mapping[Side, tuple[Purchase, ...]]
+    playing_area: PlayingArea | None
     ended_in: int | None
 
 
@@ -43,35 +45,29 @@ def scenario_dates(view: View) -> tuple[CGDate, ...]:
 def scenario_lines(view: View, rulebook: Rulebook, date: CGDate | None = None) -> tuple[ScenarioLine, ...]:
     """The scenarios of `date`, one of `scenario_dates`; without it those of the last of them."""
     wanted = date or scenario_dates(view)[-1]
-    (scenarios,) = (line.scenarios for line in view.state.dates if line.date is wanted)
-    return tuple(_line(view, rulebook, wanted, place, scenarios) for place in range(len(scenarios)))
+    (line,) = (line for line in view.state.dates if line.date is wanted)
+    return tuple(_line(view, rulebook, line, place) for place in range(len(line.scenarios)))
 
 
-def _line(
-    view: View, rulebook: Rulebook, date: CGDate, place: int, scenarios: tuple[Scenario, ...]
-) -> ScenarioLine:
+def _line(view: View, rulebook: Rulebook, line: DateLine, place: int) -> ScenarioLine:
     state = view.state
-    ends = _ends(view, date)
-    is_over = place < len(ends)
+    is_over, is_now = place < line.played, place == line.played
+    modules = state.modules if is_now else ()
+    result = line.results[place] if place < len(line.results) else None
+    in_play = tuple(module.battery for module in modules if module.in_play)
     return ScenarioLine(
-        date=date,
-        part=place + 1 if len(scenarios) > 1 else 0,
-        scenario=scenarios[place],
-        areas=_areas(view, rulebook, date, place),
-        in_play=_in_play(view, date, place),
-        waiting=() if is_over else tuple(module.battery for module in state.modules if not module.in_play),
-        bought={side: on_date(state.purchases_of(side), date) for side in Side if side not in state.hidden},
-        ended_in=ends[place] if is_over else None,
+        date=line.date,
+        part=place + 1 if len(line.scenarios) > 1 else 0,
+        scenario=line.scenarios[place],
+        areas=_areas(view, rulebook, line.date, place),
+        in_play=in_play if result is None else result.modules,
+        waiting=tuple(module.battery for module in modules if not module.in_play),
+        bought={
+            side: on_date(state.purchases_of(side), line.date) for side in Side if side not in state.hidden
+        },
+        playing_area=state.play.area if is_now else None,
+        ended_in=result.game_turns if is_over and result is not None else None,
     )
-
-
-def _ends(view: View, date: CGDate) -> list[int]:
-    """The Game Turns in which the scenarios of the date have ended."""
-    return [
-        entry.moment.game_turn or 0
-        for entry in view.standing
-        if isinstance(entry.fact, ScenarioEnded) and entry.moment.date is date
-    ]
 
 
 def _areas(view: View, rulebook: Rulebook, date: CGDate, place: int) -> Areas | None:
@@ -81,17 +77,3 @@ def _areas(view: View, rulebook: Rulebook, date: CGDate, place: int) -> Areas | 
     earlier = sum(dates.index(each) < dates.index(date) for each in fixed)
     known = min(earlier + place, sum(dates.index(each) <= dates.index(date) for each in fixed))
     return areas_of_date(view.state, rulebook, known - 1) if known else None
-
-
-def _in_play(view: View, date: CGDate, place: int) -> tuple[Battery, ...]:
-    is_one_scenario = not parts_are_scenarios(view.state.rulings)
-    found: list[Battery] = []
-    part = 0
-    for entry in view.standing:
-        if entry.moment.date is not date:
-            continue
-        if isinstance(entry.fact, ScenarioEnded):
-            part += 1
-        elif isinstance(entry.fact, PutIntoPlay) and (part == place or (is_one_scenario and part < place)):
-            found.append(entry.fact.battery)
-    return tuple(found)

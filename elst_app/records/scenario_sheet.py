@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.campaign.play.play_notes import OutsideScenario
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
 from elst_app.records.heading import NOTHING, campaign_sheet, column
@@ -14,11 +15,13 @@ from elst_app.rules.areas import Area
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.charts import Charts
+from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.reinforcements import Deployment, Purchase
 from elst_app.rules.sides import Side
 from elst_app.words.areas import hex_ranges
 from elst_app.words.artillery import battery_name, calibre_text
 from elst_app.words.phrases import fill, listed, word
+from elst_app.words.scenarios import playing_area_text
 
 _ROW: Final = 8.5
 _NOTES: Final = 5
@@ -38,14 +41,18 @@ def _sheet(view: View, line: ScenarioLine, charts: Charts) -> Sheet:
         column(word(Side.GERMAN), 55, 4),
         column(QCoreApplication.translate("Records", "Rule"), 16, 0, Align.RIGHT),
     )
-    rows = (*_set_up(line), *_length(line, charts), *_forces(line, charts), *_notes())
+    outside = view.state.outside
+    rows = [*_set_up(line), *_length(line, charts), *_modules(line)]
+    rows += _campaign_forces(line) if outside is None else [_elr_outside(outside)]
     return campaign_sheet(
         view,
         _title(line),
         word(line.date),
-        Table(columns, rows, _ROW, goes_on=False),
+        Table(columns, (*rows, *_play(charts), *_notes()), _ROW, goes_on=False),
         orientation=Orientation.PORTRAIT,
-        note=QCoreApplication.translate(
+        note=""
+        if outside is not None
+        else QCoreApplication.translate(
             "Records", "A scenario has no Victory Conditions of its own: the CG alone is won or lost (4.41)."
         ),
     )
@@ -54,6 +61,8 @@ def _sheet(view: View, line: ScenarioLine, charts: Charts) -> Sheet:
 def _title(line: ScenarioLine) -> str:
     if line.part:
         text = QCoreApplication.translate("Records", "Scenario – Dual Attack, part {part}: {scenario}")
+    elif line.scenario.type is ScenarioType.OUTSIDE_CG:
+        text = QCoreApplication.translate("Records", "Scenario")
     else:
         text = QCoreApplication.translate("Records", "Scenario – {scenario}")
     return fill(text, part=line.part, scenario=line.scenario.type)
@@ -77,9 +86,11 @@ def _set_up(line: ScenarioLine) -> Iterable[Row]:
     )
     yield _sides(
         QCoreApplication.translate("Records", "Movement"),
-        {side: moves[side is not first] for side in Side},
+        {side: moves[side is line.scenario.moves_first] for side in Side},
         "4.6",
     )
+    if line.scenario.type is ScenarioType.OUTSIDE_CG:
+        return
     yield _both(
         QCoreApplication.translate("Records", "Order"),
         QCoreApplication.translate(
@@ -115,7 +126,9 @@ def _area_text(area: Area) -> str:
 def _length(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
     scenario = line.scenario
     yield _section(QCoreApplication.translate("Records", "Where and how long"))
-    if scenario.playing_area is None:
+    if line.playing_area is not None:
+        area, rule = playing_area_text(line.playing_area), scenario.rule
+    elif scenario.playing_area is None:
         area, rule = QCoreApplication.translate("Records", "The entire map."), "CG1"
     else:
         text = QCoreApplication.translate(
@@ -148,7 +161,7 @@ def _length(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
         yield _both(QCoreApplication.translate("Records", "Ended"), fill(ended, turn=line.ended_in), "CG2")
 
 
-def _forces(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
+def _modules(line: ScenarioLine) -> Iterable[Row]:
     yield _section(QCoreApplication.translate("Records", "Forces"))
     yield _sides(
         QCoreApplication.translate("Records", "OBA in play"),
@@ -161,12 +174,45 @@ def _forces(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
             {side: _modules_text(line.waiting, side) for side in Side},
             "CG3",
         )
+
+
+def _campaign_forces(line: ScenarioLine) -> Iterable[Row]:
+    """What holds in the CG alone."""
     if not line.date.is_initial:
         yield _sides(
             QCoreApplication.translate("Records", "RG purchased"),
             {side: purchases_text(line.bought.get(side)) for side in Side},
             "4.515",
         )
+    yield _sides(
+        QCoreApplication.translate("Records", "ELR"),
+        {
+            Side.BRITISH: QCoreApplication.translate("Records", "3"),
+            Side.GERMAN: QCoreApplication.translate("Records", "3 for SMC, 2 for MMC, none for SS MMC"),
+        },
+        "CG13, 3.2",
+    )
+    yield _both(
+        QCoreApplication.translate("Records", "Road hexes"),
+        QCoreApplication.translate(
+            "Records",
+            "Each side begins with the road exit/entry hexes in its own Deployment Areas, no other.",
+        ),
+        "CG10",
+    )
+
+
+def _elr_outside(outside: OutsideScenario) -> Row:
+    text = QCoreApplication.translate("Records", "{mmc} for MMC, {leaders} for leaders")
+    elrs = {each.side: fill(text, mmc=each.mmc, leaders=each.leaders) for each in outside.elrs}
+    return _sides(
+        QCoreApplication.translate("Records", "ELR"),
+        {side: elrs.get(side, NOTHING) for side in Side},
+        "",
+    )
+
+
+def _play(charts: Charts) -> Iterable[Row]:
     squads = [
         fill(QCoreApplication.translate("Records", "{squads}→{pf}"), squads=number, pf=charts.play.pf(number))
         for number in range(1, _MOST_SQUADS + 1)
@@ -185,22 +231,6 @@ def _forces(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
         QCoreApplication.translate("Records", "Self-rally"),
         fill(rally, number=charts.play.self_rally_attempts),
         "CG4",
-    )
-    yield _sides(
-        QCoreApplication.translate("Records", "ELR"),
-        {
-            Side.BRITISH: QCoreApplication.translate("Records", "3"),
-            Side.GERMAN: QCoreApplication.translate("Records", "3 for SMC, 2 for MMC, none for SS MMC"),
-        },
-        "CG13, 3.2",
-    )
-    yield _both(
-        QCoreApplication.translate("Records", "Road hexes"),
-        QCoreApplication.translate(
-            "Records",
-            "Each side begins with the road exit/entry hexes in its own Deployment Areas, no other.",
-        ),
-        "CG10",
     )
 
 

@@ -3,18 +3,23 @@
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from elst_app.campaign.areas import areas_of_date
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, middle
 from elst_app.records.layout import lay_out
-from elst_app.records.map_sheet import map_sheet
+from elst_app.records.map_sheet import map_dates, map_sheet
 from elst_app.records.pages import Page, PageSetup, Paper, PlacedMap, PlacedSign, Sign
 from elst_app.records.paint import paint_page
+from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience
 from tests.records.support import Story, with_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
+
+EXAMPLE_DATE = CGDate.AFTERNOON_23
+"""The date after which the areas are those of the rulebook's illustration."""
 
 DOTS = 6.0
 """Dots per mm: about 150 dpi."""
@@ -38,7 +43,7 @@ def shades(image: QImage, left: float, top: float, width: float, height: float) 
 
 @pytest.fixture(scope="module")
 def page(played: Campaign, rulebook: Rulebook) -> Page:
-    (page,) = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), PageSetup())
+    (page,) = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook, EXAMPLE_DATE), PageSetup())
     return page
 
 
@@ -59,11 +64,11 @@ def around(page: Page, name: str) -> tuple[float, float, float, float]:
 def test_4_5055_one_page_with_all_that_is_to_be_noted(
     played: Campaign, rulebook: Rulebook, paper: Paper
 ) -> None:
-    pages = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook), PageSetup(paper))
+    pages = lay_out(map_sheet(played.view(Audience.PUBLIC), rulebook, EXAMPLE_DATE), PageSetup(paper))
     assert len(pages) == 1
     texts = [text.text for text in pages[0].texts]
     assert "Autumn evenings" in texts
-    assert "Deployment Areas after the scenario of 24 Sept Afternoon" in texts
+    assert "Deployment Areas after the scenario of 23 Sept Afternoon" in texts
     assert {"British 1", "German 1", "German 2", "German 3"} <= set(texts)
     assert "1 hex · Isolated" in texts
     signs = [item.sign for item in pages[0].items if isinstance(item, PlacedSign)]
@@ -80,6 +85,18 @@ def test_4_505_before_the_first_determination_control_as_it_stands_now(rulebook:
         "German 2",
         "German 3",
     ]
+
+
+def test_4_505_the_areas_of_any_date(played: Campaign, rulebook: Rulebook) -> None:
+    view = played.view(Audience.PUBLIC)
+    dates = map_dates(view)
+    assert dates == (CGDate.AFTERNOON_23, CGDate.MORNING_24, CGDate.AFTERNOON_24)
+    for date in dates:
+        sheet = map_sheet(view, rulebook, date)
+        place = max(place for place, each in enumerate(played.state.determined) if each.date is date)
+        assert sheet.picture is not None
+        assert sheet.picture.areas == areas_of_date(played.state, rulebook, place)
+    assert map_sheet(view, rulebook).subtitle == "Deployment Areas after the scenario of 24 Sept Afternoon"
 
 
 def test_without_control_there_is_a_map_without_areas(rulebook: Rulebook) -> None:

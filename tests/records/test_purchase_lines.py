@@ -1,13 +1,24 @@
 """4.5153, C24: what stands on the lines of the RG Purchase Record."""
 
 from elst_app.campaign.door import Campaign
+from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.purchase_lines import purchase_lines
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
 from elst_app.rules.strength import Strength, UnitCount
-from tests.records.support import tell
+from tests.records.support import Story
+
+
+def at_purchase(story: Story) -> Story:
+    """The first Recovery Phase up to step 4.515."""
+    story.play().go_to(RecoveryStep.CPP_REPLENISHMENT)
+    for side in Side:
+        story.do(ReplenishPoints(side=side, die=1))
+    return story.go_to(RecoveryStep.RG_PURCHASE)
 
 
 def test_c40_nobody_else_sees_a_record(played: Campaign, rulebook: Rulebook) -> None:
@@ -26,7 +37,7 @@ def test_4_5153_german_groups_are_never_reduced_and_so_known(played: Campaign, r
     assert company.strength is Strength.FULL
     assert company.units == (UnitCount(6, "4-4-7"),)
     assert company.weapons == (UnitCount(2, "PSK"),)
-    assert company.leaders is None
+    assert company.leaders == ("9-2", "9-1", "8-0"), "4.5163: a 2, +1 for a VolksGr Coy"
     assert company.deployment is Deployment.ON_MAP
     assert (company.cost, company.surcharge) == (5, 1)
     assert gun.weapons == (UnitCount(1, "75L PaK 40"),)
@@ -38,8 +49,21 @@ def test_4_5153_german_groups_are_never_reduced_and_so_known(played: Campaign, r
     assert machine_guns.surcharge == 0, "4.5154: free on the map with the Attack Chit"
 
 
-def test_4_5153_what_a_strength_dr_decides_is_left_blank(played: Campaign, rulebook: Rulebook) -> None:
+def test_4_5153_what_was_rolled_stands_on_its_line(played: Campaign, rulebook: Rulebook) -> None:
     lines = purchase_lines(played.view(Audience.BRITISH), rulebook.charts, Side.BRITISH)
+    assert lines is not None
+    infantry, tanks, _ = lines
+    assert (infantry.strength, infantry.units) == (Strength.FULL, (UnitCount(10, "4-5-7"),))
+    assert infantry.weapons == (UnitCount(3, "LMG"), UnitCount(2, "PIAT"))
+    assert infantry.leaders == ("10-2", "8-1", "8-0")
+    assert tanks.strength is Strength.FULL
+
+
+def test_4_5153_what_a_strength_dr_decides_is_left_blank(rulebook: Rulebook) -> None:
+    story = at_purchase(Story(rulebook, british_points=20))
+    for rg in ("I1", "V1", "O1"):
+        story.do(BuyGroup(side=Side.BRITISH, rg=rg, deployment=Deployment.OFF_MAP))
+    lines = purchase_lines(story.campaign.view(Audience.BRITISH), rulebook.charts, Side.BRITISH)
     assert lines is not None
     infantry, tanks, mortars = lines
     assert (infantry.strength, infantry.units, infantry.weapons, infantry.leaders) == (None, None, None, None)
@@ -48,7 +72,9 @@ def test_4_5153_what_a_strength_dr_decides_is_left_blank(played: Campaign, ruleb
 
 
 def test_c24_with_the_other_option_german_groups_are_blank_too(rulebook: Rulebook) -> None:
-    story = tell(rulebook, options=(("C24", "both-sides"),))
+    story = at_purchase(Story(rulebook, german_points=20, options=(("C24", "both-sides"),)))
+    for rg in ("I3", "G1", "HW1"):
+        story.do(BuyGroup(side=Side.GERMAN, rg=rg, deployment=Deployment.OFF_MAP))
     lines = purchase_lines(story.campaign.view(Audience.GERMAN), rulebook.charts, Side.GERMAN)
     assert lines is not None
     assert [line.rg for line in lines if line.units is None] == ["I3", "HW1"]

@@ -2,13 +2,29 @@
 
 import pytest
 
-from elst_app.campaign.door import Campaign
+from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.play_notes import ScenarioELR
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
+from elst_app.campaign.play.set_ups import BeginScenario
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.scenario_lines import scenario_dates, scenario_lines
 from elst_app.records.scenario_sheet import scenario_sheets
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Audience
-from tests.records.support import FIRST, Story, fire
+from tests.records.support import (
+    ATTACK,
+    BRITISH,
+    FIRST,
+    GERMAN,
+    INACTIVE,
+    NoDice,
+    Story,
+    fire,
+    with_map,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -97,3 +113,32 @@ def test_4_517_an_inactive_date_has_no_scenario(played: Campaign) -> None:
     newest = scenario_lines(view, played.rulebook)
     assert {line.date for line in newest} == {CGDate.AFTERNOON_24}
     assert [line.part for line in newest] == [1, 2]
+
+
+def test_c29_the_playing_area_that_was_named(rulebook: Rulebook) -> None:
+    story = with_map(Story(rulebook, german_points=20)).play()
+    story.date(INACTIVE, ATTACK, (GERMAN, "-", "-"))
+    area = PlayingArea(Hex.parse("D8"), Hex.parse("M17"))
+    story.do(DeclarePlayingArea(area=area))
+    assert rows(story.campaign)["Playing area"][0] == "hexrows D-M, hex numbers 8-17"
+
+
+def test_dae4_a_scenario_outside_the_cg(rulebook: Rulebook) -> None:
+    campaign = Campaign(rulebook, MemoryJournal(), NoDice())
+    done = campaign.do(
+        BeginScenario(
+            title="Leave... or Elst",
+            date=CGDate.MIDDAY_25,
+            sets_up_first=GERMAN,
+            moves_first=BRITISH,
+            game_turns=7,
+            elrs=(ScenarioELR(GERMAN, 3, 5),),
+        )
+    )
+    assert isinstance(done, Done)
+    found = rows(campaign)
+    assert found["Set-up"][:2] == ["sets up second", "sets up first"]
+    assert found["Movement"][:2] == ["moves first", "moves second"]
+    assert found["Game Turns"][0] == "7, without a Scenario End dr."
+    assert found["ELR"][:2] == ["–", "3 for MMC, 5 for leaders"]
+    assert not {"RG purchased", "Road hexes", "Deployment Areas"} & set(found)

@@ -29,7 +29,8 @@ def test_4_5153_the_record_has_its_columns_in_order(played: Campaign, rulebook: 
     assert sheet is not None
     assert [column.name for column in sheet.table.columns] == RECORD_COLUMNS
     assert cells(sheet.table.rows, 0) == [
-        "24 Sept Morning", "I3", "VolksGr Coy", "1", "2", "F", "6 × 4-4-7", "2 × PSK", "", "O",
+        "24 Sept Morning", "I3", "VolksGr Coy", "1", "2", "F", "6 × 4-4-7", "2 × PSK",
+        "9-2, 9-1, 8-0", "O",
         "5 CPP, 1 for the map",
     ]  # fmt: skip
     assert cells(sheet.table.rows, 2) == [
