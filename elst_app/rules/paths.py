@@ -193,8 +193,22 @@ def shift_path(
         return areas.entry(side).traceable if area is None else areas.area(side, area).hexes
 
     start = {hex_: entered for hex_ in hexes(origin) if (entered := cost(hex_)) is not None}
-    best = _best_path(board, areas, side, _search(board, start, cost, closed), hexes(destination))
+    passable = areas.hexes_of_class(HexClass.area_of(side)) | areas.hexes_of_class(HexClass.UNCONTROLLED)
+    allowed = passable & ~set_of((*closed, *board.closed_to_infantry))
+    if not _reached(set_of(start), allowed) & set_of(hexes(destination)):
+        return None
+    found = _search(board, start, cost, closed, nearest=frozenset(hexes(destination)))
+    best = _best_path(board, areas, side, found, hexes(destination))
     return best[1] if best else None
+
+
+def _reached(start: HexSet, allowed: HexSet) -> HexSet:
+    """The hexes of `start`, and all that can be reached from them through `allowed` ones."""
+    reached, last = start, start
+    while last:
+        last = grown(last) & allowed & ~reached
+        reached |= last
+    return reached
 
 
 def _steps(start: HexSet, allowed: HexSet, through: HexSet, goal: HexSet) -> list[HexSet]:

@@ -163,8 +163,10 @@ def plan_shift(
         raise Refused(NoPath(origin, destination))
     if origin is not None and destination is None and path.length <= 1:
         return Shift(side, origin, destination, path, True, ())
-    by_road = shift_path(board, areas, side, origin, destination, closed, road_or_open=True)
     modifiers = shift_modifiers(chart, path)
+    if path.all_road_or_open:
+        return Shift(side, origin, destination, path, False, modifiers)
+    by_road = shift_path(board, areas, side, origin, destination, closed, road_or_open=True)
     if by_road is not None and _drm(shift_modifiers(chart, by_road)) < _drm(modifiers):
         path, modifiers = by_road, shift_modifiers(chart, by_road)
     return Shift(side, origin, destination, path, False, modifiers)

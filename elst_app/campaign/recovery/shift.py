@@ -292,17 +292,13 @@ def shift_groups(
         units.setdefault(retained.area, []).append(
             ShiftUnit(piece, load_of(state.forces, piece), _load_refusal(state.forces, piece))
         )
-    return tuple(
-        ShiftGroup(
-            side,
-            origin,
-            tuple(units[origin]),
-            shift_options(state, rulebook, side, origin),
-            shift_options(state, rulebook, side, origin, vehicle=True, closed=closed),
-        )
-        for origin in _in_order(areas, side)
-        if origin in units
-    )
+    found = []
+    for origin in [area for area in _in_order(areas, side) if area in units]:
+        options = vehicle_options = shift_options(state, rulebook, side, origin)
+        if closed or origin is None:
+            vehicle_options = shift_options(state, rulebook, side, origin, vehicle=True, closed=closed)
+        found.append(ShiftGroup(side, origin, tuple(units[origin]), options, vehicle_options))
+    return tuple(found)
 
 
 def shift_options(
