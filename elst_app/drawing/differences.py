@@ -5,6 +5,7 @@ from math import ceil, hypot
 
 from elst_app.drawing.geometry import SIDE, centre, nearest_hex
 from elst_app.drawing.layers import ArtilleryLayer, Overlays
+from elst_app.drawing.units_painter import UnitMark, unit_marks
 from elst_app.rules.areas import Changes
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
@@ -12,8 +13,10 @@ from elst_app.rules.sides import Side
 
 
 def hexes_that_differ(one: Overlays, two: Overlays) -> set[Hex]:
-    """The hexes where Control, changes, artillery or paths differ; areas are not looked at."""
+    """The hexes where Control, units, changes, artillery or paths differ; areas are not looked at."""
     found = {hex_ for hex_, *_ in _control(one.control) ^ _control(two.control)}
+    if one.units is not two.units:
+        found |= {mark.hex for mark in _units(one) ^ _units(two)}
     if one.changes != two.changes:
         found |= _changes(one.changes) | _changes(two.changes)
     if one.artillery != two.artillery:
@@ -39,6 +42,10 @@ def _control(control: Control | None) -> set[tuple[Hex, Side, int]]:
             *Counter(control.vehicles(side)).items(),
         )
     }
+
+
+def _units(overlays: Overlays) -> set[UnitMark]:
+    return set(unit_marks(overlays.units)) if overlays.units is not None else set()
 
 
 def _changes(changes: Changes | None) -> set[Hex]:

@@ -1,6 +1,7 @@
 """What lies on the board, as plain values: whoever fills them needs no painter, and the painters no campaign.
 
-Control, Deployment Areas and what changed are drawn from the rules' own `Control`, `Areas` and `Changes`.
+Control, Deployment Areas, what changed and units are drawn from the rules' own `Control`, `Areas`, `Changes`
+and `Forces`.
 """
 
 from collections.abc import Set
@@ -12,6 +13,7 @@ from typing import Final
 from elst_app.rules.areas import Areas, Changes
 from elst_app.rules.artillery.battery import MarkerKind
 from elst_app.rules.control import Control
+from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
@@ -30,6 +32,7 @@ class Layer(StrEnum):
     CHANGES = "changes"
     ARTILLERY = "artillery"
     PATHS = "paths"
+    UNITS = "units"
 
 
 class Letters(StrEnum):
@@ -95,5 +98,6 @@ class Overlays:
     changes: Changes | None = None
     artillery: ArtilleryLayer | None = None
     paths: tuple[PathMark, ...] = ()
+    units: Forces | None = None
     shown: Set[Layer] = SHOWN_AT_FIRST
     letters: Letters = Letters.SIDE

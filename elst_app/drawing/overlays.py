@@ -17,6 +17,7 @@ from elst_app.drawing.control_painter import ControlPainter
 from elst_app.drawing.differences import hexes_that_differ
 from elst_app.drawing.layers import Layer, Overlays
 from elst_app.drawing.underlay import Underlay
+from elst_app.drawing.units_painter import UnitsPainter
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
 
@@ -46,6 +47,7 @@ class Picture:
         self._control: ControlPainter | None = (
             ControlPainter(board, overlays.control, table, overlays.letters) if overlays.control else None
         )
+        self._units = UnitsPainter(overlays.units, table) if overlays.units else None
 
     def paint(self, painter: QPainter, exposed: QRectF, scale: float) -> None:
         """Paint everything; the painter's coordinates are board units."""
@@ -89,6 +91,8 @@ class Picture:
             areas.paint_lines(painter, exposed, scale, shown)
         if self._control and Layer.CONTROL in shown:
             self._control.paint(painter, exposed, scale)
+        if self._units and Layer.UNITS in shown:
+            self._units.paint(painter, exposed, scale)
         if areas and Layer.AREAS in shown:
             areas.paint_ids(painter, exposed, scale)
         if Layer.PATHS in shown:

@@ -20,13 +20,16 @@ from elst_app.drawing.layers import (
     PathMark,
 )
 from elst_app.drawing.overlays import Picture
+from elst_app.drawing.units_painter import UnitMark, unit_marks
 from elst_app.loading import board
 from elst_app.rules.areas import Areas, HexClass, compare, deployment_areas
 from elst_app.rules.artillery.battery import MarkerKind
 from elst_app.rules.control import Control
+from elst_app.rules.forces import ELIMINATED, UNKNOWN, Forces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from tests.drawing.support import CONTROL, Sheet, hexes
+from tests.rules.forces.support import forces, piece
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -88,6 +91,7 @@ def test_every_layer_leaves_a_trace() -> None:
         changes=compare(before, areas),
         artillery=ArtilleryLayer((battery(),), ((parse("G16"), 3),)),
         paths=(PathMark(hexes("H17 H16 G16"), Side.BRITISH),),
+        units=forces(piece("B1", "4-5-7", place=in_hex(parse("E15")))),
         shown=ALL,
     )
     whole = Sheet(overlays, around="E15", size=640)
@@ -161,3 +165,48 @@ def test_differences_of_artillery_and_paths() -> None:
     path = Overlays(paths=(PathMark(hexes("A1 A2")),))
     assert hexes_that_differ(empty, path) == set(hexes("A1 A2")) == marked_hexes(path)
     assert hexes_that_differ(Overlays(control=Control()), Overlays(control=CONTROL)) >= set(CONTROL.german)
+
+
+def units() -> Forces:
+    """Three German units and a British one in H15, a tank and a wreck in D13, others in no hex."""
+    h15, d13 = in_hex(parse("H15")), in_hex(parse("D13"))
+    return forces(
+        piece("G1", "4-4-7", Side.GERMAN, h15),
+        piece("G2", "SS 6-5-8", Side.GERMAN, h15),
+        piece("G3", "9-1", Side.GERMAN, h15),
+        piece("G4", "LMG", Side.GERMAN, has="G1"),
+        piece("G5", "MMG", Side.GERMAN, h15),
+        piece("B1", "4-5-7", place=h15),
+        piece("B2", "Sherman V", place=d13),
+        piece("B3", "Sherman V", Side.BRITISH, d13, PieceState.WRECK),
+        piece("B4", "4-5-7", place=ELIMINATED),
+        piece("B5", "4-5-7", place=in_area(1)),
+        piece("B6", "4-5-7", place=UNKNOWN),
+    )
+
+
+def test_units_of_known_hexes_are_counted_by_hex_and_side() -> None:
+    assert unit_marks(units()) == (
+        UnitMark(parse("D13"), Side.BRITISH, 1),
+        UnitMark(parse("H15"), Side.BRITISH, 1),
+        UnitMark(parse("H15"), Side.GERMAN, 3),
+    )
+
+
+def test_units_stand_in_their_hexes_side_by_side() -> None:
+    layer = frozenset({Layer.UNITS})
+    sheet = Sheet(Overlays(units=units(), shown=layer), scale=2.0)
+    plain = Sheet(Overlays(shown=layer), scale=2.0)
+    assert {LIGHT.british_line, LIGHT.german_line, LIGHT.panel} <= sheet.colours("H15")
+    assert sheet.colours("H16") == plain.colours("H16")
+    alone = Sheet(Overlays(units=units(), shown=layer), around="D13", scale=2.0)
+    assert LIGHT.british_line in alone.colours("D13")
+    assert LIGHT.german_line not in alone.colours("D13")
+
+
+def test_differences_of_units_are_the_hexes_where_their_number_differs() -> None:
+    one = Overlays(units=units())
+    moved = units().with_pieces([units().pieces[0].at(in_hex(parse("H16")))])
+    assert hexes_that_differ(one, Overlays(units=moved)) == set(hexes("H15 H16"))
+    assert hexes_that_differ(one, Overlays(units=units())) == set()
+    assert hexes_that_differ(one, Overlays()) == set(hexes("D13 H15"))

@@ -22,6 +22,7 @@ from elst_app.drawing.underlay import Underlay
 from elst_app.rules.areas import Areas, Changes
 from elst_app.rules.board import Board
 from elst_app.rules.control import Control
+from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
 from elst_app.ui.board.camera import Camera, Extent
 from elst_app.ui.board.extents import extent_of, strips
@@ -90,6 +91,10 @@ class Canvas(QWidget):
     def set_paths(self, paths: Iterable[PathMark]) -> None:
         """Show ways from hex to hex."""
         self.show_overlays(replace(self._overlays, paths=tuple(paths)))
+
+    def set_units(self, forces: Forces | None) -> None:
+        """Show where the units are whose hexes are known."""
+        self.show_overlays(replace(self._overlays, units=forces))
 
     def set_letters(self, letters: Letters) -> None:
         """Choose what the letters of Control markers tell."""

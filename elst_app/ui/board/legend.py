@@ -11,6 +11,7 @@ from elst_app.drawing.control_painter import road_letter, side_letter, vehicle_l
 from elst_app.drawing.geometry import Point
 from elst_app.drawing.layers import Layer
 from elst_app.drawing.marks import arrow_head, line_path, round_pen, side_badge
+from elst_app.drawing.units_painter import paint_unit_sign, unit_marks
 from elst_app.rules.sides import Side
 from elst_app.ui.board.canvas import Canvas
 from elst_app.ui.theme import theme
@@ -102,6 +103,8 @@ class Legend(QFrame):
             yield self.tr("road"), lambda painter: _paint_kind(painter, road_letter())
             if any(overlays.control.vehicles(side) for side in Side):
                 yield self.tr("vehicle"), lambda painter: _paint_kind(painter, vehicle_letter())
+        if overlays.units is not None and Layer.UNITS in shown and unit_marks(overlays.units):
+            yield self.tr("units"), _paint_units
         if overlays.changes is not None and Layer.CHANGES in shown:
             yield self.tr("gained"), lambda painter: _paint_ground(painter, theme().colours.gained, "+")
             yield (
@@ -165,6 +168,11 @@ def _paint_drawn(painter: QPainter) -> None:
 def _paint_control(painter: QPainter) -> None:
     for side, x in ((Side.BRITISH, 9.5), (Side.GERMAN, 27.5)):
         side_badge(painter, Point(x - 1, _HIGH / 2), side_letter(side), side, theme().colours, height=16)
+
+
+def _paint_units(painter: QPainter) -> None:
+    for side, count, x in ((Side.BRITISH, 3, 8), (Side.GERMAN, 1, 26)):
+        paint_unit_sign(painter, Point(x, _HIGH / 2 + 1), side, count, theme().colours)
 
 
 def _paint_kind(painter: QPainter, letter: str) -> None:

@@ -25,6 +25,7 @@ class LayerList(Card):
             Layer.ISOLATED: self.tr("Isolated"),
             Layer.FRONT_LINE: self.tr("Front Line"),
             Layer.ENTRY: self.tr("Entry hexes"),
+            Layer.UNITS: self.tr("Units"),
             Layer.CHANGES: self.tr("Changes"),
             Layer.DRAWN: self.tr("By hand"),
         }

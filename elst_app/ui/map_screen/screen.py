@@ -125,7 +125,8 @@ class MapScreen(Screen):
         self.table.hexes_acted_on.connect(self._on_rows)
 
     def refresh(self, done: Done | None) -> None:
-        """Shows Control and the areas; after a change of either those of now."""
+        """Shows units, Control and the areas; after a change of either of these those of now."""
+        self.view.set_units(self.session.view.state.forces)
         if done is not None:
             before, after = done.before, done.after
             is_changed = before.basis != after.basis

@@ -46,6 +46,7 @@ class AreaMap(QWidget):
         self._areas = determined_areas(state, rulebook) if is_fixed else current_areas(state, rulebook)
         self.view.set_control(state.determined[-1].control if is_fixed else state.control)
         self.view.set_areas(self._areas)
+        self.view.set_units(state.forces)
         self.view.set_description(self._describe)
         self._show_hex(self.view.cursor_hex)
 

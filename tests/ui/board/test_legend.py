@@ -7,8 +7,11 @@ from elst_app.drawing.colours import Look
 from elst_app.drawing.layers import Layer
 from elst_app.drawing.sizes import TextSize
 from elst_app.loading import board
+from elst_app.rules.forces import Forces, in_hex
+from elst_app.rules.hexes import Hex
 from elst_app.ui.board import BoardView, Legend
 from elst_app.ui.theme import apply
+from tests.rules.forces.support import forces, piece
 from tests.ui.board.support import AREAS, CONTROL
 
 
@@ -28,6 +31,10 @@ def test_it_follows_the_map(qtbot: QtBot, qapp: QApplication) -> None:
     assert legend.entries == ("British area", "German area", "No Man’s Land", "Isolated")
     view.set_control(CONTROL)
     assert legend.entries[-3:] == ("Controlled", "road", "vehicle")
+    view.set_units(Forces())
+    assert "units" not in legend.entries
+    view.set_units(forces(piece("B1", "4-5-7", place=in_hex(Hex.parse("D13")))))
+    assert legend.entries[-1] == "units"
     view.set_layer_visible(Layer.AREAS, False)
     assert next(iter(legend.entries)) == "No Man’s Land"
     for layer in Layer:

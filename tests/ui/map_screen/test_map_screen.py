@@ -18,13 +18,16 @@ from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import SetControl
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.steps import TickStep
 from elst_app.drawing.colours import Look
 from elst_app.drawing.layers import Layer
 from elst_app.drawing.sizes import TextSize
+from elst_app.drawing.units_painter import UnitMark, unit_marks
 from elst_app.loading import rulebook as packed_rulebook
+from elst_app.rules.forces import NewPieces, in_hex
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience
 from elst_app.ui.map_screen.control_tools import Tool
@@ -160,6 +163,21 @@ def test_layers_are_put_away_and_work(screen: MapScreen, qtbot: QtBot) -> None:
     box.click()
     assert screen.view.is_layer_visible(Layer.FRONT_LINE)
     assert "Front Line" in screen.legend.legend.entries
+
+
+def test_units_in_known_hexes_come_with_each_act_and_can_be_hidden(
+    screen: MapScreen, session: Session, qtbot: QtBot
+) -> None:
+    line = NewPieces(2, "4-5-7", place=in_hex(at("E12")))
+    session.do(EnterPieces(side=BRITISH, lines=(line,)))
+    units = screen.view.overlays.units
+    assert units is not None
+    assert unit_marks(units) == (UnitMark(at("E12"), BRITISH, 2),)
+    assert "units" in screen.legend.legend.entries
+    press(qtbot, screen, "showLayers")
+    press(qtbot, screen, "layerUnits")
+    assert not screen.view.is_layer_visible(Layer.UNITS)
+    assert "units" not in screen.legend.legend.entries
 
 
 def test_the_legend_is_folded_and_that_is_remembered(
