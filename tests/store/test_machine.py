@@ -6,11 +6,14 @@ from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from elst_app.campaign.clock import EndScenario, NextPhase, StartScenario
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.forces.changing import Edit, GivePiece
+from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import ReplenishPoints
@@ -18,6 +21,7 @@ from elst_app.campaign.setup import BeginCampaign
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.loading import rulebook
+from elst_app.rules.forces import Loss, NewPieces, in_hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.projections import PROJECTIONS
@@ -79,6 +83,21 @@ class FileAgainstMemory(RuleBasedStateMachine):
     @rule(side=SIDES, die=st.one_of(st.none(), st.integers(1, 6)))
     def replenish(self, side, die):
         self.do(ReplenishPoints(side=side, die=die, happened="at the table"))
+
+    @rule(side=SIDES, hexes=HEXES, is_secret=st.booleans())
+    def enter_pieces(self, side, hexes, is_secret):
+        squad = NewPieces(1, "4-4-7", in_hex(hexes[0]), group="I1", secret=is_secret)
+        self.do(EnterPieces(side=side, lines=(squad, NewPieces(2, "LMG", holder=0), NewPieces(1, "8-1"))))
+
+    @precondition(lambda self: self.in_memory.state.forces.pieces)
+    @rule(data=st.data(), loss=st.sampled_from([None, *Loss]), hexes=HEXES)
+    def forces(self, data, loss, hexes):
+        pieces = self.in_memory.state.forces.pieces
+        first, second = (data.draw(st.sampled_from(pieces)).id for _ in range(2))
+        self.do(BookLosses(lines=(LossLine(first, loss, Edit(place=in_hex(hexes[0]))),)))
+        self.do(GivePiece(piece=first, holder=second, happened="at the table"))
+        if loss is None:
+            self.do(RemovePieces(ids=(second,)))
 
     @rule(kind=st.sampled_from([Undo, Redo]), audience=st.sampled_from(Audience))
     def undo_or_redo(self, kind, audience):
