@@ -1,9 +1,9 @@
 """The tables of a campaign file, named so that a player finds his way in any SQLite browser.
 
-`journal`, `dice` and `roll` are what was written, and no line of the first two is changed or removed; the others
-follow from them (projections.py) and are there to be looked up. Enums stand by their values, hexes by their
-names, dice as they fell ("4 3"). SQLModel does not validate a row: values are made into rows, and rows into
-values, in rows.py and projections.py alone.
+`journal`, `dice` and `roll` are what was written, and no line of the first two is changed or removed. The
+others follow from them (projections.py) and are there to be looked up. Enums stand by their values, hexes by
+their names, dice as they fell ("4 3"). SQLModel does not validate a row: values are made into rows, and rows
+into values, in rows.py and projections.py alone.
 """
 
 from collections.abc import Mapping
