@@ -49,7 +49,9 @@ class ChangedCard(EdgedPanel):
                 self._lines.addWidget(Text(new))
             else:
                 self._lines.addWidget(Text(self.tr("Now: left out."), tone="warning"))
-        if same:
+        if same == 1:
+            self._lines.addWidget(muted(self.tr("One later act is as it was.")))
+        elif same:
             self._lines.addWidget(muted(self.tr("%n later acts are as they were.", "", same)))
 
     def _close(self) -> None:

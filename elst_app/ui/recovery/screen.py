@@ -39,11 +39,11 @@ from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import row, spaced
 
-MAP_FROM: Final = 1000
-"""How many pixels wide, at 100 % text, the screen must be for a map beside the step."""
+CASE_MAP_FROM: Final = 1000
+"""How many pixels wide, at 100 % text, the screen must be for the part of the map a case is about."""
 
-WIDE_FROM: Final = 1350
-"""How many pixels wide, at 100 % text, the screen must be for the map to have as much room as the step."""
+MAP_FROM: Final = 1350
+"""How many pixels wide, at 100 % text, the screen must be for the whole map beside the step."""
 
 NAMES_FROM: Final = 800
 """How many pixels wide, at 100 % text, the screen must be for the names of the steps in their list."""
@@ -209,12 +209,13 @@ class RecoveryScreen(Screen):
 
     def _show_map(self) -> None:
         width, pixels = self.width(), theme().sizes.pixels
+        is_guided = self._panel is self.guided_panel
         self.steps.set_compact(width < pixels(NAMES_FROM))
-        self._columns.setStretch(1, 10 if width >= pixels(WIDE_FROM) else 15)
+        self._columns.setStretch(1, 10 if width >= pixels(MAP_FROM) else 15)
         is_shown = (
-            width >= pixels(MAP_FROM)
+            width >= pixels(CASE_MAP_FROM if is_guided else MAP_FROM)
             and self.session.view.state.stage is Stage.RECOVERY
-            and (self._shown in _WITH_MAP or self._panel is self.guided_panel)
+            and (is_guided or self._shown in _WITH_MAP)
         )
         if is_shown:
             if self._map is None:

@@ -68,7 +68,7 @@ def test_a_done_roll_is_changed_and_what_followed_keeps_its_dice(opened: Open, q
     assert "What changed" in text
     assert "Was: H17: 4-5-7, Escape DR 9" in text
     assert "Now: H17: 4-5-7, Escape DR 12" in text
-    assert "1 later acts are as they were." in text
+    assert "One later act is as it was." in text
     press(qtbot, screen, "changesRead")
     assert "What changed" not in read(screen)
 

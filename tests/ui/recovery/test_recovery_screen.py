@@ -242,7 +242,9 @@ def test_a_map_beside_the_step_needs_more_room_with_larger_text(
 ) -> None:
     apply(qapp, Look.LIGHT, TextSize(text))
     try:
-        screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS), size=(1080, 630))
+        screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS), size=(1675, 876))
+        assert (screen.findChild(AreaMap) is not None) is has_map
+        screen = opened(west(*EVERY_CASE), size=(1080, 630))
         assert (screen.findChild(AreaMap) is not None) is has_map
     finally:
         apply(qapp, Look.LIGHT, TextSize())

@@ -62,8 +62,6 @@ def test_4_505_a_map_stands_beside_the_areas_where_there_is_room(opened: Open) -
     wide._choose(RecoveryStep.SHIFT)
     assert view.isVisible()
     wide.resize(1080, 630)
-    assert view.isVisible()
-    wide.resize(900, 630)
     assert not view.isVisible()
 
 
