@@ -351,6 +351,31 @@ def recovery_act() -> list[Figure]:
     ]
 
 
+def printed_set() -> list[Figure]:
+    """Every sheet of the demo campaign for one side as one PDF, against a PDF of one empty page."""
+    from elst_app.loading import rulebook
+    from elst_app.records.catalogue import KINDS, Source, sheets_of
+    from elst_app.records.pages import Orientation, Page, PageFormat, PageSetup, Paper
+    from elst_app.records.pdf import pdf_bytes, write_pdf
+    from elst_app.rules.sides import Audience
+    from elst_app.ui.demo import demo_campaign
+    from elst_app.ui.window.program import application
+
+    application()
+    empty = Page(PageFormat(Paper.A4, Orientation.PORTRAIT), ())
+    with tempfile.TemporaryDirectory(prefix="elst-bench-") as folder:
+        path = Path(folder) / "set.pdf"
+        opened = demo_campaign(Path(folder) / "demo.elst")
+        with opened.file:
+            source = Source(opened.session.campaign.view(Audience.GERMAN), rulebook())
+            pairs = in_turns(
+                lambda: milliseconds(lambda: write_pdf(sheets_of(KINDS, source), PageSetup(), path)),
+                lambda: milliseconds(lambda: pdf_bytes((empty,), "Empty")),
+                9,
+            )
+    return [Figure("all sheets as PDF", *medians(pairs), "ms", "one empty page", limit=1_500.0)]
+
+
 def map_frames() -> list[Figure]:
     """A frame of the moving map with all its layers, and what follows a click, against one picture.
 
@@ -435,6 +460,7 @@ MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
     "areas": whole_map_areas,
     "act": durable_act,
     "recovery": recovery_act,
+    "print": printed_set,
     "frame": map_frames,
 }
 

@@ -67,8 +67,11 @@ class RecordsBar(QWidget):
         self._notice.hide()
         body = spaced(QVBoxLayout(self), 0, 2)
         for groups in (
-            (self._sheets, self._dates, self._blank),
-            (self._saving, self._looks, self._setup_button, self._zooming, self._paging),
+            (self._sheets,),
+            (
+                *(self._saving, self._looks, self._setup_button),
+                *(self._zooming, self._paging, self._dates, self._blank),
+            ),
             (self.setup_row,),
         ):
             holder = QWidget()
