@@ -24,7 +24,9 @@ class ActForm(QWidget):
 
     left = Signal()
 
-    def __init__(self, session: Session, name: str, question: str, act: str) -> None:
+    def __init__(
+        self, session: Session, name: str, question: str, act: str, *, is_long: bool = False
+    ) -> None:
         super().__init__()
         self.setObjectName(name)
         self._session = session
@@ -44,7 +46,8 @@ class ActForm(QWidget):
         self.body = spaced(QVBoxLayout(), 0, 2)
         outer.addLayout(self.body)
         outer.addWidget(self.problem)
-        outer.addWidget(row(self.enter, self.leave))
+        # Over a body that may be long the buttons stay in view.
+        outer.insertWidget(1 if is_long else 3, row(self.enter, self.leave))
 
     def begin(self, pieces: Sequence[Piece]) -> None:
         """Is about these pieces from now on."""

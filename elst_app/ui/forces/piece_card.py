@@ -31,6 +31,7 @@ class PieceCard(EdgedPanel):
     """Acts on all chosen pieces at once. `done` says that an act, or a form, is over."""
 
     done = Signal()
+    form_opened = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +97,7 @@ class PieceCard(EdgedPanel):
         self._acts.hide()
         self.forms[name].show()
         self.forms[name].begin(self.pieces)
+        self.form_opened.emit()
 
     def close_form(self) -> None:
         """Closes the form that is open, if one is."""

@@ -66,6 +66,7 @@ class ForcesScreen(Screen):
         self.table.chosen_changed.connect(self._show_panel)
         self.table.entered.connect(self._on_entered)
         self.card.done.connect(self._back_to_table)
+        self.card.form_opened.connect(self._fit)
         for form in (self.entry, self.lists):
             form.left.connect(self.close_form)
             form.entered.connect(self.table.choose)

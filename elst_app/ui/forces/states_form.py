@@ -23,7 +23,7 @@ class StatesForm(ActForm):
     """What is not touched stays as it is on each piece."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "statesForm", self.tr("In what state?"), self.tr("Set it"))
+        super().__init__(session, "statesForm", self.tr("In what state?"), self.tr("Set it"), is_long=True)
         self.buttons: dict[PieceState, KeyButton] = {}
         self._touched: set[PieceState] = set()
         self._pills = QWidget()

@@ -16,6 +16,7 @@ from elst_app.rules.sides import Audience
 from elst_app.ui.forces.piece_model import Where
 from elst_app.ui.forces.rows import Column
 from elst_app.ui.forces.screen import ForcesScreen, is_private_time
+from elst_app.ui.widgets.buttons import KeyButton
 from tests.records.support import EXAMPLE
 from tests.ui.forces.support import (
     BRITISH,
@@ -152,6 +153,10 @@ def test_where_it_is_narrow_table_and_card_take_turns(opened: Open, qtbot: QtBot
     assert screen.table.hasFocus()
     press(qtbot, screen, "openCard")
     assert screen.card.isVisible()
+    key(qtbot, Qt.Key.Key_S)
+    shown = [each for each in screen.findChildren(KeyButton) if each.isVisible()]
+    leaving = [each for each in shown if each.key_text() == "Esc"]
+    assert [each.text() for each in leaving] == ["Leave it"], "one key, one meaning"
 
 
 def test_a_screen_reader_hears_the_whole_row(screen: ForcesScreen) -> None:
