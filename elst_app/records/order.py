@@ -95,7 +95,7 @@ def _margin(given: str) -> float:
         margin = float(given)
         PageSetup(margin=margin)
     except ValueError:
-        raise OrderError(bad_margin_text(given, WIDEST_MARGIN)) from None
+        raise OrderError(bad_margin_text(given, int(WIDEST_MARGIN))) from None
     return margin
 
 

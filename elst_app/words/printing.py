@@ -15,11 +15,11 @@ def not_one_of_text(option: str, given: str, choices: Iterable[str]) -> str:
     )
 
 
-def bad_margin_text(given: str, widest: float) -> str:
+def bad_margin_text(given: str, widest: int) -> str:
     """That a margin is no number, or too wide."""
     return QCoreApplication.translate(
         "Printing", "--margin is a number of mm from 0 to {widest}, not “{given}”."
-    ).format(widest=f"{widest:g}", given=given)
+    ).format(widest=widest, given=given)
 
 
 def no_date_text(sheet: str, date: CGDate, dates: tuple[CGDate, ...]) -> str:
@@ -49,7 +49,9 @@ def no_blank_text(sheet: str) -> str:
 
 def _either(choices: Iterable[str]) -> str:
     """`a4 or letter`."""
-    *first, last = choices
+    *first, last = [*choices] or [""]
+    if not first:
+        return last
     return QCoreApplication.translate("Printing", "{first} or {last}").format(
         first=", ".join(first), last=last
     )
