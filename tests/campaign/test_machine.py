@@ -54,7 +54,7 @@ from elst_app.campaign.recovery.fates import ChooseFate, fates_to_choose
 from elst_app.campaign.recovery.melee import FightMelee, melees
 from elst_app.campaign.recovery.received import received_of
 from elst_app.campaign.recovery.receiving import ReceiveGroup, RollLeaders, RollStrength, RollWeapons
-from elst_app.campaign.recovery.repair import repairs_of
+from elst_app.campaign.recovery.repair import RepairCase, repairs_of
 from elst_app.campaign.recovery.repairing import (
     RepairWeapon,
     RollCaptured,
@@ -502,8 +502,13 @@ class AnyCommand(RuleBasedStateMachine):
     @rule(data=st.data(), side=SIDES, mount=st.sampled_from(WeaponMount), happened=HAPPENED)
     def repair(self, data, side, mount, happened):
         found = repairs_of(self.state, rulebook(), side)
-        cases = (*found.immobilized, *found.stunned, *found.weapons, *found.captured)
-        piece = self.piece_ids(data, [case.piece.id for case in cases])
+        parts: tuple[tuple[RepairCase[Any], ...], ...] = (
+            found.immobilized,
+            found.stunned,
+            found.weapons,
+            found.captured,
+        )
+        piece = self.piece_ids(data, [case.piece.id for cases in parts for case in cases])
         self.do(RollImmobilized(piece=piece, happened=happened))
         self.do(RollStun(piece=piece, happened=happened))
         self.do(RepairWeapon(piece=piece, mount=mount, non_qualified=not happened, happened=happened))

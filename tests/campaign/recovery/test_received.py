@@ -298,9 +298,10 @@ def test_4_516_the_attack_chit_brings_nothing_to_roll_for(table):
 
 def test_c40_strength_then_sw_then_leaders_then_the_ob(table):
     bought(table, (BRITISH, "I1", OFF))
-    act = {"side": BRITISH, "group": "I1 #1"}
     table.dice.values = [6, 6, 4, 4, 5, 1, 1, 3, 3]
-    acts = [RollStrength(**act), RollWeapons(**act), RollLeaders(**act), ReceiveGroup(**act)]
+    acts = [
+        kind(side=BRITISH, group="I1 #1") for kind in (RollStrength, RollWeapons, RollLeaders, ReceiveGroup)
+    ]
     for place, (stage, command) in enumerate(zip(ReceiptStage, acts, strict=True)):
         assert due(table, BRITISH) == [("I1 #1", stage)]
         for later_stage, later in list(zip(ReceiptStage, acts, strict=True))[place + 1 :]:
