@@ -3,6 +3,7 @@
     elst [FILE.elst]            the program, with a campaign opened
     elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON, and drawn
     elst print FILE.elst        sheets of a campaign as PDF
+    elst export FILE.elst       the tables of a campaign as CSV
     elst demo DIR               the demo campaign played through, with its sheets and pictures
 
 What cannot be done ends in one sentence on stderr and exit status 2.
@@ -35,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _areas(arguments.control, svg=arguments.svg, pdf=arguments.pdf)
         case "print":
             return _print_sheets(arguments)
+        case "export":
+            return _export(arguments)
         case "demo":
             return _demo(arguments.folder)
     if not _has_display():
@@ -55,7 +58,7 @@ def _has_display() -> bool:
 
 def _as_command(arguments: list[str]) -> list[str]:
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
-    if named in ("areas", "print", "demo") or {"-h", "--help", "--version"} & set(arguments):
+    if named in ("areas", "print", "export", "demo") or {"-h", "--help", "--version"} & set(arguments):
         return arguments
     return ["play", *arguments]
 
@@ -89,6 +92,11 @@ def _parser() -> argparse.ArgumentParser:
     sheets.add_argument(
         "-o", dest="output", metavar="OUT.pdf", help="where to; without this it is named by sheet"
     )
+    tables = commands.add_parser("export", help="write the tables of a campaign as CSV")
+    tables.add_argument("file", help="the campaign file")
+    tables.add_argument("--csv", required=True, metavar="DIR", help="a folder, made if it is not there")
+    tables.add_argument("--bom", action="store_true", help="begin each file with a byte order mark")
+    tables.add_argument("--audience", default="public", help="for whom: public, british or german")
     demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
     demo.add_argument("folder", help="a folder, made if it is not there")
     return parser
@@ -172,6 +180,30 @@ def _print_sheets(arguments: argparse.Namespace) -> int:
     except OSError as error:
         return _fail(problem_text(error, Path(arguments.file)))
     return _print(str(path))
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from elst_app.loading import rulebook
+    from elst_app.records.catalogue import Source
+    from elst_app.records.csv_file import write_tables
+    from elst_app.records.order import OrderError, read_audience
+    from elst_app.ui.window.opening import open_campaign, problem_text
+    from elst_app.words.files import unwritable_text
+
+    try:
+        audience = read_audience(arguments.audience)
+        opened = open_campaign(Path(arguments.file))
+    except OrderError as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(problem_text(error, Path(arguments.file)))
+    with opened.file:
+        source = Source(opened.session.campaign.view(audience), rulebook())
+        try:
+            written = [*write_tables(source, Path(arguments.csv), has_bom=arguments.bom)]
+        except OSError as error:
+            return _fail(unwritable_text(arguments.csv, error))
+    return _print("\n".join(str(path) for path in written))
 
 
 @contextmanager

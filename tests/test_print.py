@@ -1,4 +1,4 @@
-"""elst print: sheets of a campaign as PDF; what cannot be had ends in one sentence and status 2."""
+"""elst print and elst export; what cannot be had ends in one sentence and status 2."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -119,3 +119,31 @@ def test_the_campaign_is_closed_again_and_as_it_was(run: Run, tmp_path: Path) ->
     assert run("--sheet", "rg-record")[0] == 2
     assert run("--sheet", "cg-log")[0] == 0
     assert (tmp_path / "evenings.elst").read_bytes() == before
+
+
+def test_export_as_csv(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "tables"
+    arguments = ["export", "evenings.elst", "--csv", str(folder), "--audience", "british", "--bom"]
+    assert main(arguments) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == str(folder / "cg-log.csv")
+    assert sorted(told) == sorted(str(path) for path in folder.iterdir())
+    assert (folder / "cg-log.csv").read_bytes().startswith(b"\xef\xbb\xbfCG Date,")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("evenings.elst", "--csv", "evenings.elst"),
+        ("evenings.elst", "--csv", "tables", "--audience", "dutch"),
+        ("nothing.elst", "--csv", "tables"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_exported_is_told(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    assert main(["export", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err.count("\n")) == ("", 1)
+    assert not (tmp_path / "tables").exists()

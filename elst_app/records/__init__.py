@@ -1,8 +1,10 @@
-"""Paper: the CG Log, the RG Purchase Record and the map sheet (4.13, 4.5055, 4.5153).
+"""Paper: the sheets of a campaign, printed, as PDF, and their tables as CSV (4.13, 4.5055, 4.5153).
 
-log_lines.py, purchase_lines.py    what stands on a line, as typed values made from a view
-sheets.py, map_sheet.py            the sheets in words: columns and cells, the map and its legend
-pages.py                           paper sizes, sheets before and pages after they are laid out
+catalogue.py    every kind of sheet in one place; order.py: which of them were asked for on the command line
+*_lines.py      what stands on a line, as typed values made from a view
+*_sheet.py      the sheets in words: columns and cells, the map and its legend; heading.py: what all of them have
+pages.py        paper, margins, sheets before and pages after they are laid out
 layout.py, table_layout.py, map_layout.py, measure.py    from a sheet to placed text and lines, in mm
-paint.py, pdf.py, csv_file.py      a page on a painter, a sheet as PDF, its table as CSV
+paint.py        a page on a painter; pdf.py, printer.py, svg.py: on what
+csv_file.py, forces_csv.py    tables for a spreadsheet, the OB there and back; files.py: names, and writing whole
 """

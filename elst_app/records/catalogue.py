@@ -43,7 +43,8 @@ class SheetKind:
     """One kind of sheet. `key` is its name on the command line.
 
     `make` gives none where the audience may see none of it. `dates` are the CG Dates there is such a sheet
-    of; a kind without them is always of the whole campaign. `blank` is its form to fill in by hand.
+    of; a kind without them is always of the whole campaign. `blank` is its form to fill in by hand. One that
+    `has_data` tells of this campaign.
     """
 
     key: str
@@ -51,6 +52,7 @@ class SheetKind:
     make: Callable[[Source], tuple[Sheet, ...]]
     blank: Callable[[View], Sheet] | None = None
     dates: Callable[[View], tuple[CGDate, ...]] = _no_dates
+    has_data: bool = True
 
     @property
     def title(self) -> str:
@@ -113,6 +115,6 @@ KINDS: Final = (
     SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA log"), _artillery, blank_artillery_sheet),
     SheetKind("scenario", QT_TRANSLATE_NOOP("Sheets", "Scenario"), _scenario, dates=scenario_dates),
     SheetKind("final", QT_TRANSLATE_NOOP("Sheets", "Report"), _final),
-    SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Player aid"), _aid),
+    SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Player aid"), _aid, has_data=False),
 )
 """Every kind of sheet, in the order of the set."""

@@ -73,7 +73,7 @@ def read_order(
         raise OrderError(not_one_of_text("--sheet", sheet, [*(each.key for each in KINDS), ALL]))
     return Order(
         KINDS if kind is None else (kind,),
-        _choice("--audience", audience, {each.value.lower(): each for each in Audience}),
+        read_audience(audience),
         PageSetup(
             _choice("--paper", paper, {each.value.lower(): each for each in Paper}),
             orientation,
@@ -82,6 +82,11 @@ def read_order(
         None if date is None else _date(date),
         is_blank,
     )
+
+
+def read_audience(given: str) -> Audience:
+    """The audience that was typed; raises `OrderError`."""
+    return _choice("--audience", given, {each.value.lower(): each for each in Audience})
 
 
 def _choice(option: str, given: str, choices: Mapping[str, Choice]) -> Choice:
