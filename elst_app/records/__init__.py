@@ -2,9 +2,9 @@
 
 catalogue.py    every kind of sheet in one place; order.py: which of them were asked for on the command line
 *_lines.py      what stands on a line, as typed values made from a view
-*_sheet.py      the sheets in words: columns and cells, the map and its legend; heading.py: what all of them have
+*_sheet.py      the sheets in words: columns and cells, the map and its legend; heading.py: what they share
 pages.py        paper, margins, sheets before and pages after they are laid out
 layout.py, table_layout.py, map_layout.py, measure.py    from a sheet to placed text and lines, in mm
 paint.py        a page on a painter; pdf.py, printer.py, svg.py: on what
-csv_file.py, forces_csv.py    tables for a spreadsheet, the OB there and back; files.py: names, and writing whole
+csv_file.py, forces_csv.py    tables for a spreadsheet, the OB there and back; files.py: names, whole files
 """
