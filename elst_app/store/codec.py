@@ -47,9 +47,12 @@ def read_fact(kind: str, text: str) -> Fact:
 
 
 def write_command(command: Command) -> str:
-    """The command as JSON, its name among its fields, the same text for equal commands."""
+    """The command as JSON, its name among its fields, the same text for equal commands.
+
+    It is ASCII: a command holds texts as they were typed, with characters that no file can hold.
+    """
     values = {COMMAND: type(command).__name__, **converter().unstructure(command)}
-    return json.dumps(values, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return json.dumps(values, sort_keys=True, separators=(",", ":"))
 
 
 def read_command(text: str) -> Command:
