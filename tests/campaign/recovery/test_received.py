@@ -1,11 +1,9 @@
 """Step 4.516 through the door: Strength, SW and leaders of every RG, and their entry (C24-C26, C40, C41)."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 import pytest
 
-from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.recovery.received import ReceiptStage, received_of
@@ -18,9 +16,9 @@ from elst_app.campaign.recovery.receiving import (
     RollLeaders,
     RollStrength,
     RollWeapons,
-    receive_rest,
 )
 from elst_app.campaign.setup import ChangeRuling
+from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
 from elst_app.rules.forces import ENTRY_AREA, PieceKind, in_area
 from elst_app.rules.hexes import Hex
@@ -35,14 +33,6 @@ from tests.campaign.recovery.perimeter import set_out
 GERMAN, BRITISH = Side.GERMAN, Side.BRITISH
 STRENGTH, WEAPONS, LEADERS, ENTERING = ReceiptStage
 ON, OFF = Deployment.ON_MAP, Deployment.OFF_MAP
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rest(Command):
-    """What the tick of step 4.516 does."""
-
-    def decide(self, context):
-        receive_rest(context)
 
 
 def bought(table, *groups):
@@ -409,8 +399,11 @@ def test_4_516_what_nobody_rolled_for_is_rolled_and_received_in_secret(table):
     bought(table, (BRITISH, "I1", ON), (GERMAN, "I3", OFF), (BRITISH, "O2", OFF))
     table.do(RollStrength(side=BRITISH, group="I1 #1", dice=(6, 5)))
     table.dice.values = [1, 5, 1, 5, 1, 2, 2, 4, 4]
-    done = table.do(Rest())
-    assert {entry.audience for entry in done.entries} == {Audience.BRITISH, Audience.GERMAN}
+    done = table.do(TickStep(step=RecoveryStep.RG_STRENGTH))
+    assert [entry.audience for entry in done.entries if entry.audience is Audience.PUBLIC] == [
+        Audience.PUBLIC
+    ]
+    assert done.entries[-1].audience is Audience.PUBLIC
     assert [each.due for side in Side for each in receipts(table, side)] == [None, None, None]
     british = table.campaign.state.forces.of(BRITISH)
     assert Counter(piece.name for piece in british) == {

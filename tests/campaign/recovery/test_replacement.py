@@ -1,11 +1,9 @@
 """Step 4.513 through the door: both examples of the rulebook, what returns, where it may come (C23)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
 
-from elst_app.campaign.context import Command
 from elst_app.campaign.forces.facts import NothingChosen
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.recovery.replacement import (
@@ -13,10 +11,10 @@ from elst_app.campaign.recovery.replacement import (
     NoReturnThere,
     ReplaceUnits,
     Returning,
-    close_pool,
     replacement_of,
 )
 from elst_app.campaign.setup import ChangeRuling
+from elst_app.campaign.steps import TickStep
 from elst_app.rules.forces import ENTRY_AREA, Loss, in_area
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.replacement import NotInPool, TooManyReplaced
@@ -26,14 +24,6 @@ from elst_app.rules.units import Unit, UnitKind
 from tests.campaign.recovery.perimeter import enter, now, set_out
 
 GERMAN, BRITISH = Side.GERMAN, Side.BRITISH
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClosePool(Command):
-    """What the tick of step 4.513 does."""
-
-    def decide(self, context):
-        close_pool(context)
 
 
 def unit(table, side, text):
@@ -184,7 +174,7 @@ def test_4_513_the_other_side_does_not_see_what_came_back(west):
 def test_4_513_once_it_is_over_the_pool_is_empty_for_the_next_scenario(west):
     lost(west, GERMAN, *["4-4-7"] * 4)
     west.play_to(RecoveryStep.REPLACEMENT)
-    west.do(replace_them(west, GERMAN, ("4-4-7", 1)), ClosePool())
+    west.do(replace_them(west, GERMAN, ("4-4-7", 1)), TickStep(step=RecoveryStep.REPLACEMENT))
     state = west.campaign.state
     assert state.forces.pool(GERMAN) == ()
     assert replacement_of(state, west.rulebook, GERMAN).pool.squad_equivalents == 0

@@ -8,7 +8,14 @@ from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.recovery.repair import RepairPart
 from elst_app.campaign.recovery.repairing import PartTooEarly, RepairWeapon, RollImmobilized, RollStun
-from elst_app.campaign.recovery.resupply import NothingToResupply, Resupplied, Resupply, resupply_of
+from elst_app.campaign.recovery.resupply import (
+    NothingToResupply,
+    RepairStillToRoll,
+    Resupplied,
+    Resupply,
+    resupply_of,
+)
+from elst_app.campaign.steps import TickStep
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, NewPieces, PieceState, in_area
 from elst_app.rules.initiative import Initiative
@@ -159,3 +166,15 @@ def test_4_512_a_piece_in_hand_keeps_its_possessor(west):
     unit, psk = enter(west, GERMAN, "L6", "SS 4-4-7", "PSK Low Ammo @0")
     west.do(Resupply(side=GERMAN))
     assert (now(west, psk).possessor, now(west, psk).states) == (unit.id, ())
+
+
+def test_4_512_the_step_is_not_over_while_a_dr_is_to_be_made_and_then_applies_the_rest(west):
+    stuck, psk = enter(west, GERMAN, "L6", "Pz VG immobilized", "PSK Low Ammo")
+    (tank,) = enter(west, BRITISH, "E12", "Sherman V")
+    tick = TickStep(step=RecoveryStep.REPAIR)
+    assert west.campaign.do(tick) == RepairStillToRoll(GERMAN, RepairPart.IMMOBILIZED)
+    west.do(RollImmobilized(piece=stuck.id, dice=(6,)))
+    done = west.do(tick)
+    assert [entry.audience for entry in done.entries] == [Audience.BRITISH, Audience.GERMAN, Audience.PUBLIC]
+    assert (now(west, psk).states, now(west, tank).place) == ((), ENTRY_AREA)
+    assert west.campaign.state.progress.now is RecoveryStep.REPLACEMENT
