@@ -1,8 +1,9 @@
 """A short campaign with every kind of fact in it, always the same: what the kept files hold.
 
-    python -m tests.campaigns.recording FILE
+    python -m tests.campaigns.recording CAMPAIGN SCENARIO
 
-makes one of the present version. A kept file is never made again once its version has been released.
+makes two files of the present version: a campaign and a scenario outside the CG. A kept file is never made
+again once its version has been released.
 """
 
 import sys
@@ -33,17 +34,6 @@ from elst_app.campaign.play.set_ups import begin_set_up
 from elst_app.campaign.play.victory import Concede, DeclareWinner
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
-from elst_app.campaign.recovery.receiving import ReceiveGroup, RollLeaders, RollStrength, RollWeapons
-from elst_app.campaign.recovery.repairing import (
-    RepairWeapon,
-    RollCaptured,
-    RollImmobilized,
-    RollStun,
-    UseLmg,
-)
-from elst_app.campaign.recovery.replacement import ReplaceUnits, Returning
-from elst_app.campaign.recovery.resupply import Resupply
-from elst_app.campaign.recovery.shift import AttemptShift
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign, ChangeRuling
 from elst_app.campaign.steps import TickStep
@@ -79,10 +69,10 @@ from elst_app.rules.initiative import Initiative
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.recovery_tables.repair import WeaponMount
 from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.campaign_file import CampaignFile
+from tests.campaigns.recovering import before_step
 
 GERMAN_OBA = "German initial OBA"
 
@@ -165,7 +155,7 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
     for step in RecoveryStep:
         if step is RecoveryStep.INITIATIVE:
             break
-        yield from _late_steps(campaign, step)
+        yield from before_step(campaign, step)
         yield from _step(step, buys=True)
     yield PlaceChit(side=Side.BRITISH, initiative=Initiative.INACTIVE)
     yield PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE)
@@ -215,61 +205,6 @@ def _forces() -> Iterator[Command]:
     yield RemovePieces(ids=("B6",))
 
 
-def _late_steps(campaign: Campaign, step: RecoveryStep) -> Iterator[Command]:
-    """Shift, Equipment Repair, Replacement and what an RG brings, with German units to do it with."""
-    german = Side.GERMAN
-
-    def new(*lines: NewPieces) -> Command:
-        return EnterPieces(side=german, lines=tuple(replace(line, place=ENTRY_AREA) for line in lines))
-
-    def ids(count: int) -> list[str]:
-        return [piece.id for piece in campaign.state.forces.pieces][-count:]
-
-    match step:
-        case RecoveryStep.MELEE:
-            yield new(NewPieces(4, "4-4-7"))
-            yield BookLosses(lines=tuple(LossLine(id_, Loss.ELIMINATED) for id_ in ids(4)))
-        case RecoveryStep.SHIFT:
-            yield new(NewPieces(1, "4-6-7"), NewPieces(1, "9-1"))
-            yield AttemptShift(
-                side=german,
-                origin=None,
-                destination=1,
-                units=tuple(ids(2)),
-                dice=(6, 5),
-                casualty_dice=(4, 5),
-                wound_dice=(2,),
-                by=german,
-            )
-        case RecoveryStep.REPAIR:
-            yield new(
-                NewPieces(1, "4-4-7"),
-                NewPieces(1, "Pz VG", states=(PieceState.IMMOBILIZED,)),
-                NewPieces(1, "Pz VIE", states=(PieceState.STUNNED,)),
-                NewPieces(1, "Pz IIIN", states=(PieceState.MG_MALFUNCTIONED,)),
-                NewPieces(1, "LMG", holder=0),
-                NewPieces(1, "PIAT", captured=True),
-                NewPieces(1, "PSK", states=(PieceState.LOW_AMMO,), holder=0),
-            )
-            _, stuck, stunned, vehicle, lmg, piat, _ = ids(7)
-            yield RollImmobilized(piece=stuck, by=german)
-            yield RollStun(piece=stunned, dice=(2,), by=german)
-            yield RepairWeapon(piece=vehicle, mount=WeaponMount.VEHICULAR_MG, dice=(6,), by=german)
-            yield UseLmg(vehicle=vehicle, lmg=lmg, by=german)
-            yield RollCaptured(piece=piat, dice=(5,), by=german)
-            yield Resupply(side=german, by=german)
-        case RecoveryStep.REPLACEMENT:
-            squad = campaign.rulebook.charts.units.find(german, "4-4-7")
-            yield ReplaceUnits(side=german, returning=(Returning(squad, None),), by=german)
-        case RecoveryStep.RG_PURCHASE:
-            yield BuyGroup(side=Side.BRITISH, rg="I1", deployment=Deployment.OFF_MAP, by=Side.BRITISH)
-        case RecoveryStep.RG_STRENGTH:
-            yield RollStrength(side=Side.BRITISH, group="I1 #1", dice=(6, 4), by=Side.BRITISH)
-            yield RollWeapons(side=Side.BRITISH, group="I1 #1", dice=(1, 2, 5, 4, 6), by=Side.BRITISH)
-            yield RollLeaders(side=Side.BRITISH, group="I1 #1", by=Side.BRITISH)
-            yield ReceiveGroup(side=Side.BRITISH, group="I1 #1", by=Side.BRITISH)
-
-
 def _dual_attack() -> Iterator[Command]:
     """A Dual Attack up to the declaration of its playing area, all of it taken back."""
     yield BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE, by=Side.GERMAN)
@@ -316,3 +251,4 @@ def _act(action: Action, dice: tuple[int, ...] | None = None, chit: Chit | None 
 
 if __name__ == "__main__":
     record(Path(sys.argv[1]))
+    record_scenario(Path(sys.argv[2]))
