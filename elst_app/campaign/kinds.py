@@ -77,6 +77,8 @@ from elst_app.campaign.points import (
 )
 from elst_app.campaign.purchases import (
     BuyGroup,
+    BuyGroups,
+    CorrectGroup,
     GroupBought,
 )
 from elst_app.campaign.recovery.equipment import EquipmentHandled, HandleEquipment
@@ -294,6 +296,8 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     DeclareWinner,
     ReplenishPoints,
     BuyGroup,
+    BuyGroups,
+    CorrectGroup,
     BeginCampaign,
     ChangeRuling,
     TickStep,

@@ -1,23 +1,30 @@
 """Buying Reinforcement Groups, step 4.515; an OBA module brings its battery and radio (CG3)."""
 
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import ClassVar
 
 from elst_app.campaign.areas import has_open_area, is_north_edge_open
 from elst_app.campaign.artillery import free_id
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.entries import Fact
+from elst_app.campaign.entries import Entry, Fact
+from elst_app.campaign.history import EntryCorrected
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
+from elst_app.campaign.typed_texts import tidy
+from elst_app.campaign.undo import NoSuchEntry, ReasonMissing
 from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, new_battery
+from elst_app.rules.basket import ChosenGroup, fill_basket
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import (
     Deployment,
     Purchase,
     RGKind,
     RGLine,
     Situation,
+    has_attack_chit,
     purchase,
     purchase_refusals,
 )
@@ -25,17 +32,44 @@ from elst_app.rules.sides import Audience, Side
 
 
 @dataclass(frozen=True, slots=True)
+class BasketEmpty(Refusal):
+    """There is no RG in the basket."""
+
+    rule: ClassVar[str] = "4.515"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class SameGroup(Refusal):
+    """The line says that it was `rg`, deployed so, already."""
+
+    rg: str
+    rule: ClassVar[str] = "4.5153"
+    can_be_recorded: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class GroupBought(Fact):
-    """A Reinforcement Group was bought; `battery` is the module an OBA group brings."""
+    """A Reinforcement Group was bought; `battery` is the module an OBA group brings.
+
+    `is_free_on_map` where the Attack Chit was bought before it or together with it (4.5154).
+    """
 
     purchase: Purchase
     battery: Battery | None
+    is_free_on_map: bool = False
     kind: ClassVar[str] = "RG bought"
 
     def change(self, state: State) -> State:
-        """Adds the line to the RG Purchase Record, and the module to the side's."""
-        bought = replace(state, purchases=(*state.purchases, self.purchase))
-        return bought if self.battery is None else bought.with_module(Module(self.battery, in_play=False))
+        """Adds the line to the RG Purchase Record, and the module to the side's.
+
+        Older files name no groups: theirs are called by the number they had when they were bought.
+        """
+        bought = self.purchase
+        if not bought.group:
+            bought = replace(bought, group=f"{bought.rg} #{bought.purchased}")
+        after = replace(state, purchases=(*state.purchases, bought))
+        return after if self.battery is None else after.with_module(Module(self.battery, in_play=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,13 +88,106 @@ class BuyGroup(Command):
         for refusal in purchase_refusals(charts.reinforcement_groups, situation, self.rg, self.deployment):
             context.require(refusal)
         bought = purchase(charts.reinforcement_groups, situation, self.rg, self.deployment)
-        line = charts.reinforcement_groups.find(self.side, self.rg)
-        battery = None
-        if line.kind is RGKind.OBA:
-            battery = battery_of_group(
-                context.rulebook.artillery, line, free_id(context, f"{line.side} {line.id}")
-            )
-        context.record(GroupBought(bought, battery), line.rule, Audience.of(self.side))
+        _record(context, bought, is_free=has_attack_chit(situation.purchases, situation.date))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyGroups(Command):
+    """Buy all the `groups` of a basket in one act; an Attack Chit among them counts for all (4.5154)."""
+
+    side: Side
+    groups: tuple[ChosenGroup, ...]
+
+    def decide(self, context: Context) -> None:
+        """Refuses before its step, with each limit of the chart, and where they cost too much together."""
+        require_step(context, RecoveryStep.RG_PURCHASE)
+        if not self.groups:
+            raise Refused(BasketEmpty())
+        situation = situation_of(context.state, context.rulebook, self.side)
+        basket = fill_basket(context.rulebook.charts.reinforcement_groups, situation, self.groups)
+        for refusal in basket.refusals:
+            context.require(refusal)
+        is_free = has_attack_chit(basket.after.purchases, situation.date)
+        for line in basket.lines:
+            _record(context, line.purchase, is_free=is_free)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectGroup(Command):
+    """Correct the line of the RG Purchase Record that `entry` wrote: it was `rg`, deployed so (4.5153).
+
+    What follows from the line is worked out anew, and nothing is refused for it: a record that overspends or
+    goes beyond a limit says so. What an RG has brought stays as it is. `audience` as in `Correct`.
+    """
+
+    entry: int
+    rg: str
+    deployment: Deployment
+    reason: str
+    audience: Audience = Audience.PUBLIC
+
+    def decide(self, context: Context) -> None:
+        """Refuses an entry that is no purchase these people may correct, no change, and a missing reason."""
+        entry, old = self._found(context)
+        if not tidy(self.reason):
+            raise Refused(ReasonMissing())
+        was = old.purchase
+        if (was.rg, was.deployment) == (self.rg, self.deployment):
+            raise Refused(SameGroup(self.rg))
+        before = tuple(
+            each.fact.purchase
+            for each in context.history.standing
+            if each.number < entry.number
+            and isinstance(each.fact, GroupBought)
+            and each.fact.purchase.side is was.side
+        )
+        situation = Situation(was.side, was.date, before, cpp_left=0)
+        bought = purchase(context.rulebook.charts.reinforcement_groups, situation, self.rg, self.deployment)
+        if was.rg == self.rg:
+            fact = replace(old, purchase=replace(bought, group=was.group))
+        else:
+            fact = _fact(context, bought, is_free=old.is_free_on_map)
+        context.record(EntryCorrected(entry.number, fact, tidy(self.reason)), entry.rule, entry.audience)
+
+    def _found(self, context: Context) -> tuple[Entry, GroupBought]:
+        for entry in context.history.standing:
+            is_it = entry.number == self.entry and self.audience.may_see(entry.audience)
+            if is_it and isinstance(entry.fact, GroupBought):
+                return entry, entry.fact
+        raise Refused(NoSuchEntry(self.entry))
+
+
+def _record(context: Context, bought: Purchase, *, is_free: bool) -> None:
+    line = context.rulebook.charts.reinforcement_groups.find(bought.side, bought.rg)
+    context.record(_fact(context, bought, is_free=is_free), line.rule, Audience.of(bought.side))
+
+
+def _fact(context: Context, bought: Purchase, *, is_free: bool) -> GroupBought:
+    """The purchase with the module it brings, under names that nothing else has."""
+    line = context.rulebook.charts.reinforcement_groups.find(bought.side, bought.rg)
+    battery = None
+    if line.kind is RGKind.OBA:
+        battery = battery_of_group(
+            context.rulebook.artillery, line, free_id(context, f"{line.side} {line.id}")
+        )
+    return GroupBought(replace(bought, group=_free_group(context, bought)), battery, is_free)
+
+
+def _free_group(context: Context, bought: Purchase) -> str:
+    """The first of `rg #1`, `rg #2` ... that is no RG of the side's, nor was one's of another CG Date.
+
+    One that was struck on this date leaves its name to the next of its kind, with what was rolled for it: to
+    strike an RG and buy it anew is no second roll.
+    """
+    side, rg = bought.side, bought.rg
+    taken = {each.group for each in context.state.purchases if each.side is side}
+    for entry in context.history.entries:
+        fact = entry.fact.fact if isinstance(entry.fact, EntryCorrected) else entry.fact
+        if isinstance(fact, GroupBought) and context.history.stands(entry):
+            was = fact.purchase
+            if was.side is side and was.date is not bought.date:
+                taken.add(was.group or f"{was.rg} #{was.purchased}")
+    return next(name for number in count(1) if (name := f"{rg} #{number}") not in taken)
 
 
 def battery_of_group(chart: ArtilleryChart, line: RGLine, id: str) -> Battery:

@@ -1,5 +1,6 @@
 """The CG Log in words (4.13): titles, columns and cells."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -110,9 +111,16 @@ def _log_row(line: LogLine) -> Row:
             *chits,
             *_points_cells(line.points[Side.BRITISH]),
             *_points_cells(line.points[Side.GERMAN]),
-            Cell("\n".join(f"{note.step.value} {note.text}" for note in line.notes)),
+            Cell("\n".join(_notes(line))),
         )
     )
+
+
+def _notes(line: LogLine) -> Iterator[str]:
+    for side, number in line.overspent.items():
+        text = QCoreApplication.translate("Records", "{side} CPP overspent by {number}")
+        yield text.format(side=word(side), number=number)
+    yield from (f"{note.step.value} {note.text}" for note in line.notes)
 
 
 def scenario_text(line: LogLine) -> str:

@@ -1,10 +1,11 @@
 """The lines of the CG Log (4.13, 4.514, 4.517; rulings C30, C39), as far as an audience may read them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
+from elst_app.campaign.purchase_record import overspent_on
 from elst_app.campaign.state import DateLine, State, StepNote
 from elst_app.campaign.view import View
 from elst_app.rules.calendar import CGDate
@@ -31,7 +32,8 @@ class LogLine:
 
     `part` is 1 or 2 on the two lines of a Dual Attack in two parts, else 0. `type` and `scenario` are None
     until initiative is determined, `scenario` for an Inactive Date too. A chit that is not in, or not to be
-    seen, is missing in `chits`. The notes are those of the Recovery steps taken on that date.
+    seen, is missing in `chits`. The notes are those of the Recovery steps taken on that date; `overspent` are
+    the CPP a side has spent beyond what it had.
     """
 
     date: CGDate
@@ -41,6 +43,7 @@ class LogLine:
     chits: Mapping[Side, Initiative]
     points: Mapping[Side, Points]
     notes: tuple[StepNote, ...]
+    overspent: Mapping[Side, int] = field(default_factory=dict)
 
 
 def log_lines(view: View) -> tuple[LogLine, ...]:
@@ -48,10 +51,13 @@ def log_lines(view: View) -> tuple[LogLine, ...]:
     state = view.state
     points = {side: _points(state, side) for side in Side}
     brought = {line.date: line for line in state.dates}
+    overspent = {side: overspent_on(view, side) for side in Side}
     lines: list[LogLine] = []
     for date in CGDate:
         of_date = {side: points[side].get(date, NoFigures.KEPT_SECRET) for side in Side}
-        lines += _lines_of_date(state, date, brought.get(date), of_date)
+        first, *rest = _lines_of_date(state, date, brought.get(date), of_date)
+        beyond = {side: overspent[side][date] for side in Side if date in overspent[side]}
+        lines += (replace(first, overspent=beyond), *rest)
         if date is state.date:
             break
     return tuple(lines)

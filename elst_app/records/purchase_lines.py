@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from elst_app.campaign.purchase_record import EarlierReading, RecordLine, purchase_record
 from elst_app.campaign.recovery.received import completed, group_name
 from elst_app.campaign.state import State
 from elst_app.campaign.view import View
@@ -9,9 +10,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.charts import Charts
 from elst_app.rules.reinforcements import (
     Deployment,
-    Purchase,
     RGKind,
-    has_attack_chit,
 )
 from elst_app.rules.sides import Side
 from elst_app.rules.strength import Strength, UnitCount
@@ -23,7 +22,7 @@ class PurchaseLine:
 
     `strength`, `units`, `weapons` and `leaders` are None while it is not known what was received, and to be
     filled in by hand; empty where the RG brings nothing of the kind. `cost` is what it cost in CPP, with
-    `surcharge` of that for deployment on the map.
+    `surcharge` of that for deployment on the map. `overspent` and `earlier` are as in `RecordLine`.
     """
 
     date: CGDate
@@ -38,23 +37,21 @@ class PurchaseLine:
     deployment: Deployment
     cost: int
     surcharge: int
+    overspent: int = 0
+    earlier: tuple[EarlierReading, ...] = ()
 
 
 def purchase_lines(view: View, charts: Charts, side: Side) -> tuple[PurchaseLine, ...] | None:
     """A line for each RG the side has bought, in order; None where this audience may not see them (C40)."""
-    state = view.state
-    if side in state.hidden:
+    if side in view.state.hidden:
         return None
-    purchases = state.purchases_of(side)
-    return tuple(
-        _line(state, charts, bought, is_free_on_map=has_attack_chit(purchases, bought.date))
-        for bought in purchases
-    )
+    record = purchase_record(view, charts.reinforcement_groups, side)
+    return tuple(_line(view.state, charts, line) for line in record if not line.is_struck)
 
 
-def _line(state: State, charts: Charts, bought: Purchase, *, is_free_on_map: bool) -> PurchaseLine:
+def _line(state: State, charts: Charts, recorded: RecordLine) -> PurchaseLine:
+    bought = recorded.purchase
     line = charts.reinforcement_groups.find(bought.side, bought.rg)
-    surcharge = 0 if is_free_on_map else bought.surcharge
     received = completed(state, charts, line, state.received_group(bought.side, group_name(bought)))
     can_have_weapons = line.kind in (RGKind.INFANTRY, RGKind.GUNS, RGKind.HEAVY_WEAPONS)
     return PurchaseLine(
@@ -68,6 +65,8 @@ def _line(state: State, charts: Charts, bought: Purchase, *, is_free_on_map: boo
         weapons=received.weapons if can_have_weapons else (),
         leaders=received.leaders if line.kind is RGKind.INFANTRY else (),
         deployment=bought.deployment,
-        cost=bought.cost + surcharge,
-        surcharge=surcharge,
+        cost=recorded.cost,
+        surcharge=recorded.cost - bought.cost,
+        overspent=recorded.overspent,
+        earlier=recorded.earlier,
     )

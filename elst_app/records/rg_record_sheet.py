@@ -99,7 +99,7 @@ def _record_row(line: PurchaseLine, *, begins: bool) -> Row:
             Cell(_counted(line.weapons)),
             Cell("" if line.leaders is None else ", ".join(line.leaders) or NOTHING),
             Cell(line.deployment.value if is_unit else NOTHING),
-            Cell(_cost_text(line)),
+            Cell(_other_text(line)),
         ),
         begins=begins,
     )
@@ -110,6 +110,19 @@ def _counted(units: Iterable[UnitCount] | None) -> str:
     if units is None:
         return ""
     return ", ".join(f"{each.number} × {each.unit}" for each in units) or NOTHING
+
+
+def _other_text(line: PurchaseLine) -> str:
+    """The cost, and where it applies by how much the date is overspent and what the line said before."""
+    parts = [_cost_text(line)]
+    if line.overspent:
+        parts.append(
+            QCoreApplication.translate("Records", "CPP overspent by {number}").format(number=line.overspent)
+        )
+    for reading in line.earlier:
+        was = QCoreApplication.translate("Records", "was {rg} {deployment}")
+        parts.append(was.format(rg=reading.purchase.rg, deployment=reading.purchase.deployment.value))
+    return "; ".join(parts)
 
 
 def _cost_text(line: PurchaseLine) -> str:

@@ -116,7 +116,9 @@ class Purchase:
     """One line of the RG Purchase Record, as far as 4.515 fills it in (4.5153).
 
     `cost` is that of the chart; `surcharge` is what on-map deployment adds, unless the Attack Chit is bought
-    on the same date. `purchased` and `remaining` are the columns #P and #R.
+    on the same date. `purchased` and `remaining` are the columns #P and #R; where more were bought than the
+    chart has, `remaining` is below zero until the record is counted. `group` is what the RG is called in
+    the campaign, such as "I1 #2", whatever becomes of the lines before it.
     """
 
     date: CGDate
@@ -128,6 +130,7 @@ class Purchase:
     surcharge: int
     purchased: int
     remaining: int
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +315,7 @@ def purchase(chart: RGChart, situation: Situation, rg: str, deployment: Deployme
         line.cost,
         chart.on_map_surcharge if is_surcharged else 0,
         purchased,
-        max(0, line.max_per_cg - purchased),
+        line.max_per_cg - purchased,
     )
 
 

@@ -241,6 +241,11 @@ def _bought(fact: purchases.GroupBought) -> str:
     bought = fact.purchase
     if bought.deployment is Deployment.NONE:
         text = QCoreApplication.translate("Facts", "{who} bought the {name} for {cost} CPP")
+    elif bought.surcharge and fact.is_free_on_map:
+        text = QCoreApplication.translate(
+            "Facts",
+            "{who} bought {rg} {name}, {deployment}, for {cost} CPP: the map is free with the Attack Chit",
+        )
     elif bought.surcharge:
         text = QCoreApplication.translate(
             "Facts", "{who} bought {rg} {name}, {deployment}, for {cost} CPP and {surcharge} for the map"

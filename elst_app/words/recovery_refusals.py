@@ -1,12 +1,16 @@
 """Why something in the Recovery Phase, the calendar or the settings may not be done, one sentence each."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from PySide6.QtCore import QCoreApplication
+
+from elst_app.campaign import purchases
 from elst_app.campaign.recovery import handled
 from elst_app.rules import calendar, initiative, points, recovery, reinforcements, rulings, strength
 from elst_app.rules.refusals import Refusal
 from elst_app.words.marking import QT_TRANSLATE_NOOP
+from elst_app.words.phrases import fill
 
 RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     calendar.NoScenarioEndRoll: QT_TRANSLATE_NOOP(
@@ -18,7 +22,6 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     points.NoReplenishment: QT_TRANSLATE_NOOP(
         "Refusals", "The CPP of {date} stand on the scenario card and are not rolled for."
     ),
-    points.NotEnoughCPP: QT_TRANSLATE_NOOP("Refusals", "It costs {cost} CPP and {left} are left."),
     initiative.BritishChitsUsedUp: QT_TRANSLATE_NOOP(
         "Refusals", "All {chits} British Attack Chits have been used."
     ),
@@ -34,6 +37,8 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     strength.NotInfantryRG: QT_TRANSLATE_NOOP(
         "Refusals", "Only Infantry RG are given SW and leaders, and {rg} is none."
     ),
+    purchases.BasketEmpty: QT_TRANSLATE_NOOP("Refusals", "There is no RG in the basket."),
+    purchases.SameGroup: QT_TRANSLATE_NOOP("Refusals", "The line of RG {rg} says that already."),
     reinforcements.UnknownRG: QT_TRANSLATE_NOOP("Refusals", "The side has no RG {rg}."),
     reinforcements.NoSuchDeployment: QT_TRANSLATE_NOOP(
         "Refusals", "RG {rg} cannot be deployed like that: only units begin on the map or off it."
@@ -48,13 +53,13 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "No more RG {rg}: the limit for the whole campaign is {limit}."
     ),
     reinforcements.InfantryLimitReached: QT_TRANSLATE_NOOP(
-        "Refusals", "No more German Infantry on this date: {rg} was bought, and the limit is {limit}."
+        "Refusals", "The limit of German “I” RG for a date is {limit}, and {rg} is bought."
     ),
     reinforcements.NoAttackChitOnDate: QT_TRANSLATE_NOOP(
         "Refusals", "The Attack Chit cannot be bought on {date}."
     ),
     reinforcements.AttackChitGone: QT_TRANSLATE_NOOP(
-        "Refusals", "The one Attack Chit of the campaign was bought on {date}."
+        "Refusals", "There is one Attack Chit in the whole campaign, and it is bought on {date}."
     ),
     reinforcements.NoTanksOnMapInMorning: QT_TRANSLATE_NOOP(
         "Refusals", "British tanks bought for a Morning cannot set up on the map."
@@ -73,4 +78,26 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     rulings.UnknownOption: QT_TRANSLATE_NOOP(
         "Refusals", "Ruling {code} has no option {option}, only {options}."
     ),
+}
+
+
+def _not_enough(refusal: points.NotEnoughCPP) -> str:
+    text = QCoreApplication.translate("Refusals", "CPP short by {short}: it costs {cost}, and {left} remain.")
+    if refusal.left == 1:
+        text = QCoreApplication.translate("Refusals", "CPP short by {short}: it costs {cost}, and 1 remains.")
+    if refusal.left < 0:
+        text = QCoreApplication.translate(
+            "Refusals", "CPP short by {short}: it costs {cost}, and {spent} too many are spent already."
+        )
+    return fill(
+        text,
+        short=refusal.cost - refusal.left,
+        cost=refusal.cost,
+        left=refusal.left,
+        spent=-refusal.left,
+    )
+
+
+RECOVERY_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
+    points.NotEnoughCPP: _not_enough,
 }

@@ -35,7 +35,7 @@ from elst_app.words.play_facts import PLAY_REFUSALS
 from elst_app.words.recovery_facts_early import EARLY_REFUSALS
 from elst_app.words.recovery_facts_late import LATE_REFUSALS, LATE_REFUSALS_BY_CASE
 from elst_app.words.recovery_facts_middle import MIDDLE_REFUSALS, MIDDLE_REFUSALS_BY_CASE
-from elst_app.words.recovery_refusals import RECOVERY_REFUSALS
+from elst_app.words.recovery_refusals import RECOVERY_REFUSALS, RECOVERY_REFUSALS_BY_CASE
 from elst_app.words.recovery_tables import TABLE_REFUSALS
 from elst_app.words.scenario_play import SCENARIO_REFUSALS
 from elst_app.words.unit_refusals import UNIT_REFUSALS, UNIT_REFUSALS_BY_CASE
@@ -151,6 +151,7 @@ _BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
     refusals.BadDice: _bad_dice,
     control.WrongKind: _wrong_kind,
     **ARTILLERY_REFUSALS_BY_CASE,
+    **RECOVERY_REFUSALS_BY_CASE,
     **UNIT_REFUSALS_BY_CASE,
     **FORCES_REFUSALS_BY_CASE,
     **LATE_REFUSALS_BY_CASE,

@@ -46,7 +46,7 @@ from elst_app.campaign.play.set_ups import BeginScenario, begin_set_up
 from elst_app.campaign.play.verdict import standing_of, verdict_of
 from elst_app.campaign.play.victory import Concede, DeclareWinner
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.purchases import BuyGroup, situation_of
+from elst_app.campaign.purchases import BuyGroup, BuyGroups, CorrectGroup, GroupBought, situation_of
 from elst_app.campaign.recovery.equipment import HandleEquipment
 from elst_app.campaign.recovery.escape import escapes
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape
@@ -85,6 +85,7 @@ from elst_app.records.map_sheet import map_sheet
 from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import Access, Action, Battery, BatteryKind, Observer, possible
+from elst_app.rules.basket import ChosenGroup
 from elst_app.rules.calendar import CGDate, Phase
 from elst_app.rules.forces import (
     ELIMINATED,
@@ -308,6 +309,31 @@ class AnyCommand(RuleBasedStateMachine):
     def buy(self, data, side, deployment, happened):
         line = data.draw(st.sampled_from(CHARTS.reinforcement_groups.of(side)))
         self.do(BuyGroup(side=side, rg=line.id, deployment=deployment, happened=happened))
+
+    @rule(data=st.data(), side=SIDES, happened=HAPPENED)
+    def buy_basket(self, data, side, happened):
+        groups = st.builds(
+            ChosenGroup,
+            st.sampled_from([line.id for line in CHARTS.reinforcement_groups.of(side)]),
+            st.sampled_from(Deployment),
+        )
+        chosen = data.draw(st.lists(groups, max_size=4).map(tuple))
+        self.do(BuyGroups(side=side, groups=chosen, happened=happened))
+
+    @rule(data=st.data(), side=SIDES, deployment=st.sampled_from(Deployment), reason=TEXTS)
+    def correct_purchase(self, data, side, deployment, reason):
+        bought = [
+            entry.number for entry in self.campaign.history.entries if isinstance(entry.fact, GroupBought)
+        ]
+        self.do(
+            CorrectGroup(
+                entry=data.draw(st.sampled_from(bought or [1])),
+                rg=data.draw(st.sampled_from(CHARTS.reinforcement_groups.of(side))).id,
+                deployment=deployment,
+                reason=reason,
+                audience=Audience.of(side),
+            )
+        )
 
     @rule(ruling=RULINGS)
     def ruling(self, ruling):

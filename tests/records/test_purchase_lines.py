@@ -1,16 +1,20 @@
 """4.5153, C24: what stands on the lines of the RG Purchase Record."""
 
+import pytest
+
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.purchases import BuyGroup, CorrectGroup
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.purchase_lines import purchase_lines
+from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
 from elst_app.rules.strength import Strength, UnitCount
-from tests.records.support import Story
+from tests.records.support import Story, texts_of
 
 
 def at_purchase(story: Story) -> Story:
@@ -78,3 +82,40 @@ def test_c24_with_the_other_option_german_groups_are_blank_too(rulebook: Ruleboo
     lines = purchase_lines(story.campaign.view(Audience.GERMAN), rulebook.charts, Side.GERMAN)
     assert lines is not None
     assert [line.rg for line in lines if line.units is None] == ["I3", "HW1"]
+
+
+def overspent(rulebook: Rulebook) -> Story:
+    """The German has 15 CPP and corrects what he bought for 14 to what costs 17."""
+    story = at_purchase(Story(rulebook))
+    for rg in ("V1", "I2", "HW1"):
+        story.do(BuyGroup(side=Side.GERMAN, rg=rg, deployment=Deployment.OFF_MAP))
+    number = len(story.campaign.history.entries) - 2
+    return story.do(
+        CorrectGroup(
+            entry=number, rg="V4", deployment=Deployment.OFF_MAP, reason="StuGs", audience=Audience.GERMAN
+        )
+    )
+
+
+@pytest.mark.usefixtures("qapp")
+def test_4_514_an_overspend_and_what_a_line_said_before_stand_on_both_sheets(rulebook: Rulebook) -> None:
+    view = overspent(rulebook).campaign.view(Audience.GERMAN)
+    lines = purchase_lines(view, rulebook.charts, Side.GERMAN)
+    assert lines is not None
+    assert [(line.rg, line.overspent, len(line.earlier)) for line in lines] == [
+        ("V4", 0, 1),
+        ("I2", 0, 0),
+        ("HW1", 2, 0),
+    ]
+    sheet = rg_record_sheet(view, rulebook.charts, Side.GERMAN)
+    assert sheet is not None
+    other = [row.cells[-1].text for row in sheet.table.rows]
+    assert other == ["5 CPP; was V1 E", "6 CPP", "6 CPP; CPP overspent by 2"]
+    assert "German CPP overspent by 2" in " ".join(texts_of(cg_log_sheet(view)))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_4_514_what_the_german_overspends_is_on_no_log_of_others(rulebook: Rulebook) -> None:
+    story = overspent(rulebook)
+    for audience in (Audience.BRITISH, Audience.PUBLIC):
+        assert "overspent" not in " ".join(texts_of(cg_log_sheet(story.campaign.view(audience))))

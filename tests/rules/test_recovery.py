@@ -223,7 +223,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
         "4.514",
         "The CPP of 23 Sept Afternoon stand on the scenario card and are not rolled for.",
     ),
-    (points.NotEnoughCPP(7, 5), "4.514", "It costs 7 CPP and 5 are left."),
+    (points.NotEnoughCPP(7, 5), "4.514", "CPP short by 2: it costs 7, and 5 remain."),
     (initiative.BritishChitsUsedUp(4), "4.517", "All 4 British Attack Chits have been used."),
     (
         initiative.NoAttackChitBought(CGDate.MIDDAY_24),
@@ -269,7 +269,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.InfantryLimitReached("I3", 1),
         "4.515e",
-        "No more German Infantry on this date: I3 was bought, and the limit is 1.",
+        "The limit of German “I” RG for a date is 1, and I3 is bought.",
     ),
     (
         reinforcements.NoAttackChitOnDate(CGDate.MIDDAY_25),
@@ -279,7 +279,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.AttackChitGone(CGDate.MIDDAY_24),
         "4.5154",
-        "The one Attack Chit of the campaign was bought on 24 Sept Midday.",
+        "There is one Attack Chit in the whole campaign, and it is bought on 24 Sept Midday.",
     ),
     (
         reinforcements.NoTanksOnMapInMorning(CGDate.MORNING_24),

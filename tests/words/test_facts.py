@@ -25,6 +25,7 @@ from elst_app.campaign.play.panzerfaust import PFEntered
 from elst_app.campaign.play.scenario_end import ScenarioEndRolled
 from elst_app.campaign.points import PointsReplenished
 from elst_app.campaign.purchases import GroupBought
+from elst_app.campaign.recovery.repairing import WeaponRepairRolled
 from elst_app.campaign.setup import BeginCampaign, CampaignBegun, RulingChanged, StartingPoints
 from elst_app.campaign.state import Replenishment
 from elst_app.campaign.steps import RecoveryEnded, StepTicked
@@ -72,8 +73,10 @@ LEFT_OUT = {
     (CampaignBegun, "rulings"),
     (CampaignBegun, "scenario"),
     (GroupBought, "battery"),
+    (GroupBought, "is_free_on_map"),
     (RulingChanged, "option"),
     (RulingChanged, "rulings"),
+    (WeaponRepairRolled, "mount"),
     (StepTicked, "skipped"),
     (RecoveryEnded, "ends_campaign"),
     (ActUndone, "seen"),

@@ -86,7 +86,7 @@ def received_of(state: State, rulebook: Rulebook, side: Side) -> tuple[Receipt, 
 
 def group_name(purchase: Purchase) -> str:
     """What an RG is called in the campaign: `I1 #2` is the second I1 its side has bought."""
-    return f"{purchase.rg} #{purchase.purchased}"
+    return purchase.group
 
 
 def completed(state: State, charts: Charts, line: RGLine, received: ReceivedGroup) -> ReceivedGroup:
