@@ -68,9 +68,10 @@ class AreasDetermined(Fact):
     kind: ClassVar[str] = "areas determined"
 
     def change(self, state: State) -> State:
-        """Fixes the areas."""
+        """Fixes the areas; what the scenario has left on the map was seen there, before 4.510 hides any of it."""
         basis = DeterminedControl(self.date, self.control, self.left_out, self.drawn)
-        return replace(state, determined=(*state.determined, basis))
+        forces = state.forces.set_up() if state.known_forces is None else state.forces
+        return replace(state, determined=(*state.determined, basis), forces=forces)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

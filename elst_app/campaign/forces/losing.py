@@ -17,6 +17,7 @@ from elst_app.campaign.forces.facts import (
 )
 from elst_app.rules.forces import Aftermath, Loss, Piece, lose, loss_refusal
 from elst_app.rules.refusals import Refused
+from elst_app.rules.sides import Audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class BookLosses(Command):
         context.record(
             LossBooked(changed=after.changed, added=after.added, piece=piece, loss=loss),
             "4.12",
-            audience_for(state, after.changed),
+            Audience.PUBLIC if loss is Loss.CAPTURED else audience_for(state, after.changed),
         )
 
     def _book_rest(self, context: Context) -> None:

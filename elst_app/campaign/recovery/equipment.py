@@ -140,7 +140,7 @@ class HandleEquipment(Command):
                 retained=retained,
             ),
             step.value,
-            audience_for(context.state, (piece,)),
+            audience_for(context.state, (piece, *(() if taker is None else (taker,)))),
         )
 
     def _taker(

@@ -9,7 +9,7 @@ from elst_app.campaign.forces.facts import ForcesFact, audience_for
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.forces import Recombination, recombinations, recombine
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,14 +28,13 @@ def open_recombinations(state: State, rulebook: Rulebook) -> tuple[Recombination
 
 
 def recombine_half_squads(context: Context) -> None:
-    """Records every pair there is as recombined."""
-    found = open_recombinations(context.state, context.rulebook)
-    for side in Side:
-        pairs = tuple(pair for pair in found if pair.side is side)
-        if pairs:
-            after = recombine(context.state.forces, pairs)
-            context.record(
-                HalfSquadsRecombined(changed=after.changed, side=side, pairs=pairs),
-                "4.509",
-                audience_for(context.state, [pair.first for pair in pairs]),
-            )
+    """Records every pair there is as recombined, those with a secret HS apart."""
+    groups: dict[tuple[Side, Audience], list[Recombination]] = {}
+    for pair in open_recombinations(context.state, context.rulebook):
+        audience = audience_for(context.state, (pair.first, pair.second))
+        groups.setdefault((pair.side, audience), []).append(pair)
+    for (side, audience), pairs in sorted(groups.items(), key=lambda group: tuple(Side).index(group[0][0])):
+        after = recombine(context.state.forces, pairs)
+        context.record(
+            HalfSquadsRecombined(changed=after.changed, side=side, pairs=tuple(pairs)), "4.509", audience
+        )

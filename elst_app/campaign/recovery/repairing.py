@@ -241,7 +241,7 @@ class UseLmg(Command):
         context.record(
             LmgUsed(changed=after.changed, vehicle=vehicle, lmg=lmg),
             RepairPart.WEAPONS.value,
-            audience_for(context.state, (vehicle,)),
+            audience_for(context.state, (vehicle, lmg)),
         )
 
 

@@ -131,7 +131,7 @@ class Forces:
         return tuple(f"{letter}{number}" for number in range(first, first + count))
 
     def set_up(self) -> "Forces":
-        """The forces once a scenario has begun: what is on the map is no secret any more (4.516)."""
+        """The forces of a scenario, begun or just over: what is on the map is no secret any more (4.516)."""
         on_map = (PlaceKind.AREA, PlaceKind.HEX)
         seen = [piece for piece in self.pieces if piece.secret and self.place_of(piece).kind in on_map]
         return self.with_pieces(replace(piece, secret=False) for piece in seen) if seen else self

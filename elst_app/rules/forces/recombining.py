@@ -75,7 +75,7 @@ def _pairs(pieces: Sequence[Piece]) -> Iterable[tuple[Piece, Piece]]:
 
 
 def _squad(units: UnitChart, first: Piece, second: Piece, retained: Retained | None) -> Piece:
-    squad = first.as_unit(units.squad(first.unit))
+    squad = replace(first.as_unit(units.squad(first.unit)), secret=first.secret or second.secret)
     if retained is None or first.place == second.place:
         return squad
     return squad.at(ENTRY_AREA if retained.area is None else in_area(retained.area))

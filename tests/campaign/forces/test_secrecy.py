@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
 from elst_app.campaign.forces.facts import OneSideAtATime
@@ -16,7 +17,7 @@ from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import NothingToUndo, Undo
 from elst_app.campaign.view import seen_state
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_hex
+from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -211,3 +212,31 @@ def test_states_and_places_stay_as_known_too(armies) -> None:
     armies.do(ChangePieces(ids=("B1",), edit=Edit(place=L12, set_states=(PieceState.BROKEN,))))
     known = armies.campaign.view(Audience.GERMAN).state.forces.find("B1")
     assert (known.place, known.states) == (ENTRY_AREA, ())
+
+
+@pytest.mark.parametrize("place", [L12, in_area(1)])
+def test_4_505_what_was_on_the_map_stays_seen_wherever_it_is_retained(armies, place) -> None:
+    """An RG that entered during the scenario, of which the players say only afterwards where it is."""
+    armies.do(SetControl(hexes=(Hex.parse("E12"),), side=B), StartScenario(), EndScenario())
+    armies.play_to(RecoveryStep.REGROUPING)
+    armies.do(ChangePieces(ids=("B3",), edit=Edit(place=place)))
+    armies.play_to(RecoveryStep.ESCAPE)
+    assert seen(armies, Audience.GERMAN) == KNOWN | BRITISH | GERMAN
+    armies.play_to(RecoveryStep.SHIFT)
+    assert seen(armies, Audience.GERMAN) == KNOWN | BRITISH | GERMAN
+    assert seen(armies, Audience.PUBLIC) == KNOWN | BRITISH
+
+
+def test_4_509_what_recombines_with_a_secret_half_squad_is_seen_by_its_side_alone(table) -> None:
+    enter(table, "2-4-7 @entry", B)
+    enter(table, "2-4-7 @entry", B, secret=True)
+    table.play_to(RecoveryStep.RECOMBINATION)
+    done = table.do(TickStep(step=RecoveryStep.RECOMBINATION))
+    assert [entry.audience for entry in done.entries] == [Audience.BRITISH, Audience.PUBLIC]
+    assert seen(table, Audience.GERMAN) == {}
+
+
+def test_what_is_captured_in_a_secret_step_both_sides_know(armies) -> None:
+    armies.play_to(RecoveryStep.SHIFT)
+    done = armies.do(BookLosses(lines=(LossLine("B2", Loss.CAPTURED),)))
+    assert [entry.audience for entry in done.entries] == [Audience.PUBLIC]
