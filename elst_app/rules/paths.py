@@ -4,19 +4,23 @@ No path goes through the Pond. A vehicle goes where a vehicle can go, which only
 every function here takes hexes that are `closed` to the unit in question besides.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from heapq import heapify, heappop, heappush
+from typing import Final
 
 from elst_app.rules.areas import Area, Areas, HexClass
-from elst_app.rules.areas.grid import HexSet, grown, places, set_of
+from elst_app.rules.areas.grid import COUNT, HexSet, grown, places, set_of
 from elst_app.rules.board import Board, BoardHex, Terrain
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
-Cost = tuple[int, int]
-"""What a path costs: the first figure counts, the second decides between equals."""
+Cost = int
+"""What a path costs: so many times `_FIRST` for what counts, and single ones that decide between equals."""
+
+_FIRST: Final[Cost] = COUNT
+"""More than any path can have hexes."""
 
 
 class EscapeOrder(StrEnum):
@@ -75,13 +79,12 @@ def shortest_path(
     Territory. None if there is no path.
     """
 
-    def cost(hex_: Hex) -> Cost | None:
-        hex_class = areas.class_of(hex_)
-        if hex_class not in through and hex_ not in goal:
-            return None
-        return 1, int(hex_class is HexClass.UNCONTROLLED)
-
-    found = _search(board, dict.fromkeys(start, (0, 0)), cost, closed)
+    every = {each: _FIRST + int(each is HexClass.UNCONTROLLED) for each in HexClass}
+    costs = _costs(areas, {each: every[each] for each in through})
+    for hex_ in goal:
+        costs[board.index[hex_]] = every[areas.class_of(hex_)]
+    _bar(board, costs, closed)
+    found = _search(board, {board.index[hex_]: 0 for hex_ in start}, costs)
     best = _best_path(board, areas, side, found, goal)
     return best[1] if best else None
 
@@ -149,16 +152,14 @@ def escape_choices(
     among the nearest those reached through the fewest hexes of enemy areas. The owner may ignore an Isolated
     area and go on to the next. The unit's own area is none of them.
     """
-
-    def cost(entered: Hex) -> Cost:
-        enemy = int(areas.class_of(entered).side is side.enemy)
-        return (1, enemy) if order is EscapeOrder.NEAREST_FIRST else (enemy, 1)
-
+    step, enemy = (_FIRST, 1) if order is EscapeOrder.NEAREST_FIRST else (1, _FIRST)
+    costs = _costs(areas, {each: step + enemy * (each.side is side.enemy) for each in HexClass})
+    _bar(board, costs, closed)
     own = areas.area_of(hex_)
     candidates = [area for area in areas.of(side) if area is not own]
     entry = areas.entry(side).eligible
     open_areas = [area for area in candidates if not area.isolated]
-    found = _search(board, {hex_: (0, 0)}, cost, closed, nearest=_hexes_of(open_areas, entry))
+    found = _search(board, {board.index[hex_]: 0}, costs, nearest=_hexes_of(open_areas, entry))
     reached = _destinations(board, areas, side, found, candidates, entry)
     farthest = min((cost for cost, destination in reached if not destination.isolated), default=None)
     return tuple(destination for cost, destination in reached if farthest is None or cost <= farthest)
@@ -181,23 +182,22 @@ def shift_path(
     none.
     """
 
-    def cost(hex_: Hex) -> Cost | None:
-        hex_class = areas.class_of(hex_)
-        if hex_class is not HexClass.UNCONTROLLED and hex_class.side is not side:
-            return None
-        if road_or_open and not is_road_or_open(board[hex_]):
-            return None
-        return int(hex_class is HexClass.UNCONTROLLED), 1
-
     def hexes(area: int | None) -> tuple[Hex, ...]:
         return areas.entry(side).traceable if area is None else areas.area(side, area).hexes
 
-    start = {hex_: entered for hex_ in hexes(origin) if (entered := cost(hex_)) is not None}
+    costs = _costs(areas, {HexClass.area_of(side): 1, HexClass.UNCONTROLLED: _FIRST + 1})
+    if road_or_open:
+        costs = [
+            cost if is_road_or_open(facts) else None for cost, facts in zip(costs, board.hexes, strict=True)
+        ]
+    begun = [hex_ for hex_ in hexes(origin) if costs[board.index[hex_]] is not None]
     passable = areas.hexes_of_class(HexClass.area_of(side)) | areas.hexes_of_class(HexClass.UNCONTROLLED)
     allowed = passable & ~set_of((*closed, *board.closed_to_infantry))
-    if not _reached(set_of(start), allowed) & set_of(hexes(destination)):
+    if not _reached(set_of(begun), allowed) & set_of(hexes(destination)):
         return None
-    found = _search(board, start, cost, closed, nearest=frozenset(hexes(destination)))
+    start = {place: cost for hex_ in begun if (cost := costs[place := board.index[hex_]]) is not None}
+    _bar(board, costs, closed)
+    found = _search(board, start, costs, nearest=hexes(destination))
     best = _best_path(board, areas, side, found, hexes(destination))
     return best[1] if best else None
 
@@ -234,45 +234,56 @@ def _traced(board: Board, steps: Sequence[HexSet], end: int) -> tuple[Hex, ...]:
     return tuple(board.hexes[index].hex for index in reversed(indices))
 
 
+def _costs(areas: Areas, by_class: Mapping[HexClass, Cost]) -> list[Cost | None]:
+    """What it costs to enter each hex, in board order; None where its class is not among those given."""
+    return [by_class.get(hex_class) for hex_class in areas.classes]
+
+
+def _bar(board: Board, costs: list[Cost | None], closed: Iterable[Hex]) -> None:
+    """Lets nobody enter the Pond and the `closed` hexes, some of which may be off the map."""
+    for hex_ in (*closed, *board.closed_to_infantry):
+        if hex_ in board:
+            costs[board.index[hex_]] = None
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What a search found: the cost of the best path to each hex reached, and the hex before it there."""
+    """What a search found: the cost of the best path to each hex reached, and the hex before it there.
 
-    costs: Mapping[Hex, Cost]
-    before: Mapping[Hex, Hex]
+    Hexes are given by their index.
+    """
+
+    costs: Mapping[int, Cost]
+    before: Mapping[int, int]
 
 
 def _search(
-    board: Board,
-    start: Mapping[Hex, Cost],
-    cost: Callable[[Hex], Cost | None],
-    closed: Collection[Hex],
-    nearest: Collection[Hex] = (),
+    board: Board, start: Mapping[int, Cost], costs: Sequence[Cost | None], nearest: Iterable[Hex] = ()
 ) -> _Found:
     """The cheapest paths from the hexes of `start`, each with what it costs to begin there.
 
-    `cost` is what entering a hex adds, None where it cannot be entered. Paths dearer than the cheapest to a
-    hex of `nearest` need not be right.
+    `costs` is what entering each hex of the board adds, None where it cannot be entered. Paths dearer than
+    the cheapest to a hex of `nearest` need not be right.
     """
-    barred = {*closed, *board.closed_to_infantry}
+    goal = {board.index[hex_] for hex_ in nearest}
     best = dict(start)
     dearest: Cost | None = None
-    before: dict[Hex, Hex] = {}
-    waiting = [(begun, hex_) for hex_, begun in start.items()]
+    before: dict[int, int] = {}
+    waiting = [(begun, place) for place, begun in start.items()]
     heapify(waiting)
     while waiting:
         spent, here = heappop(waiting)
         if dearest is not None and spent > dearest:
             break
-        if dearest is None and here in nearest:
+        if dearest is None and here in goal:
             dearest = spent
         if spent > best[here]:
             continue
-        for beyond in here.neighbours():
-            added = cost(beyond) if beyond in board and beyond not in barred else None
+        for beyond in board.neighbours[here]:
+            added = costs[beyond]
             if added is None:
                 continue
-            total = spent[0] + added[0], spent[1] + added[1]
+            total = spent + added
             if beyond not in best or total < best[beyond]:
                 best[beyond] = total
                 before[beyond] = here
@@ -284,16 +295,16 @@ def _best_path(
     board: Board, areas: Areas, side: Side, found: _Found, goal: Iterable[Hex]
 ) -> tuple[Cost, Path] | None:
     """The cheapest path found to any hex of `goal`, the first in board order of equals, and what it costs."""
-    reached = [(found.costs[hex_], hex_) for hex_ in goal if hex_ in found.costs]
+    reached = [(found.costs[place], place) for hex_ in goal if (place := board.index[hex_]) in found.costs]
     if not reached:
         return None
     cost, here = min(reached)
-    hexes = [here]
+    indices = [here]
     while here in found.before:
         here = found.before[here]
-        hexes.append(here)
-    hexes.reverse()
-    return cost, _path(board, areas, side, tuple(hexes))
+        indices.append(here)
+    hexes = tuple(board.hexes[index].hex for index in reversed(indices))
+    return cost, _path(board, areas, side, hexes)
 
 
 def _path(board: Board, areas: Areas, side: Side, hexes: tuple[Hex, ...]) -> Path:
