@@ -68,7 +68,7 @@ class AreasDetermined(Fact):
     kind: ClassVar[str] = "areas determined"
 
     def change(self, state: State) -> State:
-        """Fixes the areas; what the scenario has left on the map was seen there, before 4.510 hides any of it."""
+        """Fixes the areas; what the scenario has left on the map both sides have seen there."""
         basis = DeterminedControl(self.date, self.control, self.left_out, self.drawn)
         forces = state.forces.set_up() if state.known_forces is None else state.forces
         return replace(state, determined=(*state.determined, basis), forces=forces)

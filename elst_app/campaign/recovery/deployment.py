@@ -8,7 +8,7 @@ from elst_app.campaign.recovery.fates import unplaced
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas, HexClass
-from elst_app.rules.forces import ENTRY_AREA, Forces, Piece, PieceKind, Place, PlaceKind, in_area, in_hex
+from elst_app.rules.forces import Forces, Piece, PieceKind, Place, PlaceKind, in_area_or_entry, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
@@ -100,7 +100,7 @@ def _place(forces: Forces, areas: Areas, piece: Piece) -> Place | None:
     """Where the piece is set up; None if it is Retained nowhere."""
     retained = forces.retained_in(areas, piece)
     if retained is not None:
-        return ENTRY_AREA if retained.area is None else in_area(retained.area)
+        return in_area_or_entry(retained.area)
     hex_ = forces.place_of(piece).hex
     if piece.kind is PieceKind.VEHICLE and hex_ is not None:
         return in_hex(hex_) if areas.class_of(hex_) is HexClass.UNCONTROLLED else None

@@ -28,19 +28,18 @@ from elst_app.rules.escape import (
 )
 from elst_app.rules.fates import Outcome
 from elst_app.rules.forces import (
-    ENTRY_AREA,
     Load,
     Piece,
     PieceKind,
     Place,
     PlaceKind,
-    in_area,
+    in_area_or_entry,
     is_unpossessed,
     load_of,
     load_refusal,
 )
 from elst_app.rules.hexes import Hex
-from elst_app.rules.paths import Destination, EscapeOrder, Path, escape_choices, retained_choices
+from elst_app.rules.paths import EscapeOrder, Path, escape_choices, retained_choices
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
@@ -288,7 +287,7 @@ def escape_case(
         ),
         destinations=tuple(
             EscapeDestination(
-                place=place_of_destination(choice),
+                place=in_area_or_entry(choice.area),
                 path=choice.path,
                 may_be_ignored=choice.isolated,
             )
@@ -297,11 +296,6 @@ def escape_case(
         refusals=tuple(_broken_rules(state, rulebook, areas, stack.hex, units, closed)),
         needs_chosen=hits is EscapeHits.ONE_UNIT and len(units) > 1,
     )
-
-
-def place_of_destination(destination: Destination) -> Place:
-    """Where a piece is that went there."""
-    return ENTRY_AREA if destination.area is None else in_area(destination.area)
 
 
 def _escapees(state: State, rulebook: Rulebook, areas: Areas, pieces: Iterable[Piece]) -> Iterable[Escapee]:

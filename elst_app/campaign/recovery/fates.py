@@ -16,15 +16,7 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas
 from elst_app.rules.fates import Fate, Outcome, PossessedGun, Thing, fate
-from elst_app.rules.forces import (
-    ENTRY_AREA,
-    Piece,
-    PieceState,
-    Place,
-    PlaceKind,
-    abandoned,
-    in_area,
-)
+from elst_app.rules.forces import Piece, PieceState, Place, PlaceKind, abandoned, in_area_or_entry
 from elst_app.rules.forces.fates import guns_of, thing_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
@@ -49,9 +41,7 @@ class PieceFate:
 
         A crew whose Gun must Escape leaves it behind for these (C16).
         """
-        return tuple(
-            ENTRY_AREA if each.area is None else in_area(each.area) for each in self.fate.destinations
-        )
+        return tuple(in_area_or_entry(each.area) for each in self.fate.destinations)
 
     @property
     def must_choose(self) -> bool:

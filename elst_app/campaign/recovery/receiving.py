@@ -12,7 +12,7 @@ from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.recovery.received import Receipt, ReceiptStage, completed, counted, received_of
 from elst_app.campaign.state import ReceivedGroup, State
 from elst_app.rules.dice import Roll
-from elst_app.rules.forces import ENTRY_AREA, RADIO, NewPieces, in_area
+from elst_app.rules.forces import RADIO, NewPieces, in_area_or_entry
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import RGKind
@@ -255,9 +255,7 @@ def _name(context: Context, side: Side, group: str, what: str) -> str:
 def _lines(receipt: Receipt, area: int | None, holders: tuple[int, ...]) -> Iterator[NewPieces]:
     """The pieces of an RG: units, leaders, then the SW, Guns and radio with who possesses them."""
     received = receipt.received
-    entered = NewPieces(
-        1, "", ENTRY_AREA if area is None else in_area(area), group=receipt.group, secret=True
-    )
+    entered = NewPieces(1, "", in_area_or_entry(area), group=receipt.group, secret=True)
     if receipt.line.kind is RGKind.OBA:
         yield replace(entered, name=RADIO, battery=receipt.battery)
         return

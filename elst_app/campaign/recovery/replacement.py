@@ -7,13 +7,13 @@ from typing import ClassVar
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.forces.facts import NothingChosen, require_place
+from elst_app.campaign.forces.facts import NothingChosen, last_scenario, require_place
 from elst_app.campaign.recovery.handled import RecoveryFact, handled
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas
-from elst_app.rules.forces import ENTRY_AREA, Piece, PieceKind, Place, in_area
+from elst_app.rules.forces import Piece, PieceKind, in_area_or_entry
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.replacement import (
@@ -59,7 +59,7 @@ class NoReturnThere(Refusal):
 def replacement_of(state: State, rulebook: Rulebook, side: Side) -> Replacement:
     """What `side` may Replace in step 4.513."""
     crews = CrewReplacement(state.rulings.option("C23"))
-    lost = [piece.unit for piece in state.forces.pool(side)]
+    lost = [piece.unit for piece in _pool(state, side)]
     areas = determined_areas(state, rulebook)
     return Replacement(
         side,
@@ -128,7 +128,7 @@ class ReplaceUnits(Command):
                 state.forces.free_ids(self.side, len(back)), back, self.returning, strict=True
             )
         )
-        taken = _taken(state.forces.pool(self.side), chosen, units)
+        taken = _taken(_pool(state, self.side), chosen, units)
         context.record(
             UnitsReplaced(
                 changed=tuple(replace(piece, pool=None) for piece in taken),
@@ -142,7 +142,7 @@ class ReplaceUnits(Command):
         )
 
     def _piece(self, context: Context, id_: str, unit: Unit, area: int | None) -> Piece:
-        kind, place = PieceKind(unit.kind.value), _place(area)
+        kind, place = PieceKind(unit.kind.value), in_area_or_entry(area)
         require_place(context, self.side, kind, place)
         places = _places(determined_areas(context.state, context.rulebook), self.side)
         context.require(None if area in places else NoReturnThere(area))
@@ -156,13 +156,15 @@ def close_pool(context: Context) -> None:
     context.record(PoolClosed(), "4.513")
 
 
+def _pool(state: State, side: Side) -> tuple[Piece, ...]:
+    """The side's eliminated pool of the last scenario, without what was booked later of one before it."""
+    scenario = last_scenario(state)
+    return tuple(piece for piece in state.forces.pool(side) if piece.pool is scenario)
+
+
 def _places(areas: Areas, side: Side) -> tuple[int | None, ...]:
     open_areas = tuple(area.id for area in areas.of(side) if not area.isolated)
     return (*open_areas, None) if areas.entry(side).eligible else open_areas
-
-
-def _place(area: int | None) -> Place:
-    return ENTRY_AREA if area is None else in_area(area)
 
 
 def _returned(context: Context, pool: ReplacementPool, chosen: list[Unit]) -> tuple[Unit, ...]:

@@ -17,7 +17,6 @@ from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas
 from elst_app.rules.dice import Roll
 from elst_app.rules.forces import (
-    ENTRY_AREA,
     Aftermath,
     Forces,
     Load,
@@ -27,7 +26,7 @@ from elst_app.rules.forces import (
     Retained,
     become,
     eliminate,
-    in_area,
+    in_area_or_entry,
     load_of,
     load_refusal,
 )
@@ -171,7 +170,7 @@ class AttemptShift(Command):
             after, casualties, more = self._casualties(context, units)
             throws += more
         else:
-            after = _outcome(context.state.forces, units, result, self._place)
+            after = _outcome(context.state.forces, units, result, in_area_or_entry(self.destination))
         marks = handled(context.state, RecoveryStep.SHIFT, units)
         if roll is not None:
             marks += handled(
@@ -194,10 +193,6 @@ class AttemptShift(Command):
             Audience.of(self.side),
             throws,
         )
-
-    @property
-    def _place(self) -> Place:
-        return ENTRY_AREA if self.destination is None else in_area(self.destination)
 
     def _require_units(self, context: Context, units: Sequence[Piece]) -> None:
         forces, areas = context.state.forces, determined_areas(context.state, context.rulebook)
@@ -248,7 +243,7 @@ class AttemptShift(Command):
                 throws.append(wound)
                 (wound_dr,) = wound.values
                 change = charts.units.after_wound(change, wound_dr)
-            after = after.then(Aftermath((unit.at(self._place),)))
+            after = after.then(Aftermath((unit.at(in_area_or_entry(self.destination)),)))
             forces = after.on(context.state.forces)
             here = forces.by_id[unit.id]
             after = after.then(

@@ -66,6 +66,7 @@ from elst_app.rules.forces.piece import (
     Place,
     PlaceKind,
     in_area,
+    in_area_or_entry,
     in_hex,
     states_of,
 )
@@ -120,6 +121,7 @@ __all__ = [
     "eliminate",
     "find_model",
     "in_area",
+    "in_area_or_entry",
     "in_hex",
     "is_on_map",
     "is_unpossessed",

@@ -6,7 +6,7 @@ from elst_app.rules.forces.piece import Piece, PieceKind
 
 
 def thing_of(forces: Forces, piece: Piece) -> Thing | None:
-    """What the piece is to those charts; None for what a unit possesses, which shares the fate of the unit."""
+    """What the piece is to those charts; None for what a unit possesses, which shares its fate."""
     if piece.kind is PieceKind.VEHICLE:
         if piece.is_mobile:
             return Thing.MOBILE_VEHICLE

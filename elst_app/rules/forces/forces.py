@@ -104,7 +104,7 @@ class Forces:
         return areas.area(retained.side, retained.area).isolated
 
     def pool(self, side: Side) -> tuple[Piece, ...]:
-        """The side's MMC in the eliminated pool of the last CG scenario (4.513)."""
+        """The side's MMC in the eliminated pool of a CG scenario (4.513)."""
         return tuple(
             piece
             for piece in self.pieces

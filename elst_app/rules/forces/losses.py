@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import count
 from typing import ClassVar
 
 from elst_app.rules.calendar import CGDate
@@ -238,7 +239,5 @@ def is_on_map(forces: Forces, piece: Piece) -> bool:
 
 
 def _id_of_half(forces: Forces, squad: Piece) -> str:
-    number = 1
-    while forces.find(f"{squad.id}.{number}") is not None:
-        number += 1
-    return f"{squad.id}.{number}"
+    ids = (f"{squad.id}.{number}" for number in count(1))
+    return next(id_ for id_ in ids if id_ not in forces.by_id and id_ not in forces.removed)

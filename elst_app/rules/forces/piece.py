@@ -144,6 +144,11 @@ def in_area(area: int) -> Place:
     return Place(PlaceKind.AREA, area=area)
 
 
+def in_area_or_entry(area: int | None) -> Place:
+    """The side's Deployment Area of that id, its Entry Area if None."""
+    return ENTRY_AREA if area is None else in_area(area)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
     """One unit or piece of Equipment.

@@ -10,11 +10,10 @@ from elst_app.rules.forces.forces import Forces, Retained
 from elst_app.rules.forces.losses import Aftermath
 from elst_app.rules.forces.piece import (
     ELIMINATED,
-    ENTRY_AREA,
     RECOMBINED,
     Piece,
     PieceKind,
-    in_area,
+    in_area_or_entry,
 )
 from elst_app.rules.sides import Side
 from elst_app.rules.units import UnitChart
@@ -78,4 +77,4 @@ def _squad(units: UnitChart, first: Piece, second: Piece, retained: Retained | N
     squad = replace(first.as_unit(units.squad(first.unit)), secret=first.secret or second.secret)
     if retained is None or first.place == second.place:
         return squad
-    return squad.at(ENTRY_AREA if retained.area is None else in_area(retained.area))
+    return squad.at(in_area_or_entry(retained.area))

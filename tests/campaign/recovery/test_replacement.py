@@ -6,6 +6,8 @@ import pytest
 
 from elst_app.campaign.forces.facts import NothingChosen
 from elst_app.campaign.forces.losing import BookLosses, LossLine
+from elst_app.campaign.initiative import PlaceChit, RollDualAttack
+from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.recovery.replacement import (
     AlreadyReplaced,
     NoReturnThere,
@@ -16,7 +18,9 @@ from elst_app.campaign.recovery.replacement import (
 from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.forces import ENTRY_AREA, Loss, in_area
+from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.replacement import NotInPool, TooManyReplaced
 from elst_app.rules.shift import NoSuchArea
 from elst_app.rules.sides import Audience, Side
@@ -179,3 +183,40 @@ def test_4_513_once_it_is_over_the_pool_is_empty_for_the_next_scenario(west):
     assert state.forces.pool(GERMAN) == ()
     assert replacement_of(state, west.rulebook, GERMAN).pool.squad_equivalents == 0
     assert west.campaign.history.entries[-1].audience is Audience.PUBLIC
+
+
+def test_4_513_what_was_booked_after_the_pool_was_closed_is_none_of_the_next_scenario(west):
+    (late,) = enter(west, GERMAN, "L6", "4-4-7")
+    west.play_to(RecoveryStep.INITIATIVE)
+    west.do(
+        PlaceChit(side=BRITISH, initiative=Initiative.ATTACK),
+        PlaceChit(side=GERMAN, initiative=Initiative.INACTIVE),
+        BookLosses(lines=(LossLine(late.id, Loss.ELIMINATED),)),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+    )
+    west.play_to(RecoveryStep.MELEE)
+    lost(west, GERMAN, *["4-4-7"] * 3)
+    west.play_to(RecoveryStep.REPLACEMENT)
+    assert (offer(west, GERMAN).pool.squad_equivalents, offer(west, GERMAN).pool.may_return) == (3, 0)
+    west.do(TickStep(step=RecoveryStep.REPLACEMENT))
+    assert west.campaign.state.forces.pool(GERMAN) == ()
+
+
+def test_c30_both_parts_of_a_dual_attack_have_one_pool(west):
+    west.play_to(RecoveryStep.RG_PURCHASE)
+    west.do(BuyGroup(side=GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
+    west.play_to(RecoveryStep.INITIATIVE)
+    west.do(
+        PlaceChit(side=BRITISH, initiative=Initiative.ATTACK),
+        PlaceChit(side=GERMAN, initiative=Initiative.ATTACK),
+        RollDualAttack(dice=(1,)),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+    )
+    west.play_to(RecoveryStep.MELEE)
+    lost(west, GERMAN, *["4-4-7"] * 3)
+    west.play_to(RecoveryStep.DEPLOYMENT)
+    west.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    west.play_to(RecoveryStep.MELEE)
+    lost(west, GERMAN, "4-4-7")
+    west.play_to(RecoveryStep.REPLACEMENT)
+    assert (offer(west, GERMAN).pool.squad_equivalents, offer(west, GERMAN).pool.may_return) == (4, 1)

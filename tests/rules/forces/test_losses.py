@@ -353,3 +353,9 @@ def sound(here: Forces) -> None:
         if each.pool is not None:
             assert each.place == ELIMINATED
             assert each.kind in (PieceKind.SQUAD, PieceKind.HALF_SQUAD, PieceKind.CREW)
+
+
+def test_the_half_squad_lost_never_gets_the_id_of_one_taken_out_again() -> None:
+    squad = piece("B1", "4-5-7", B, HERE)
+    here = forces(squad, piece("B1.1", "2-4-7", B, ELIMINATED)).without(["B1.1"])
+    assert [each.id for each in reduce(here, UNITS, squad, None).added] == ["B1.2"]
