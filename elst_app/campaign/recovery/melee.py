@@ -1,5 +1,6 @@
 """Step 4.501: every hex with units of both sides is in Melee, fought until nobody can attack any more."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -9,6 +10,7 @@ from elst_app.campaign.forces.facts import NoSuchPiece, aftermath_of, last_scena
 from elst_app.campaign.forces.losing import LossLine
 from elst_app.campaign.recovery.handled import RecoveryFact, handled, is_handled
 from elst_app.campaign.recovery.order import require_step
+from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.forces import (
     Aftermath,
@@ -17,6 +19,7 @@ from elst_app.rules.forces import (
     Loss,
     Piece,
     PieceState,
+    PlaceKind,
     lose,
     loss_refusal,
 )
@@ -174,6 +177,33 @@ def melees(state: State) -> tuple[Melee, ...]:
     )
 
 
+def units_after(
+    state: State, rulebook: Rulebook, hex_: Hex, losses: Iterable[tuple[str, Loss]]
+) -> tuple[Piece, ...]:
+    """The units of both sides the hex would still hold after these losses, each piece by its id.
+
+    A loss that cannot befall a piece, or not in this hex, brings nothing.
+    """
+    forces = state.forces
+    for id_, loss in losses:
+        piece = forces.find(id_)
+        if piece is not None and _is_in_hex(forces, piece, hex_) and loss_refusal(piece, loss) is None:
+            after = lose(forces, rulebook.charts.units, piece, loss, last_scenario(state))
+            forces = after.on(forces)
+    return _units_by_hex(forces).get(hex_, ())
+
+
+def units_without_hex(state: State) -> tuple[Piece, ...]:
+    """The units that are somewhere on the map, nobody has said in which hex."""
+    return tuple(
+        piece
+        for piece in state.forces.pieces
+        if not piece.kind.is_carried
+        and piece.is_in_ob
+        and piece.place.kind in (PlaceKind.AREA, PlaceKind.UNKNOWN)
+    )
+
+
 def attacker(state: State) -> Side | None:
     """The side that moved first in the last scenario of the CG Date; None where none has been played."""
     line = state.date_line
@@ -199,9 +229,13 @@ def _piece_in_hex(forces: Forces, id_: str, hex_: Hex) -> Piece:
     piece = forces.find(id_)
     if piece is None:
         raise Refused(NoSuchPiece(id_))
-    if not forces.is_in_ob(piece) or forces.place_of(piece).hex != hex_:
+    if not _is_in_hex(forces, piece, hex_):
         raise Refused(NotInMelee(piece.name, hex_))
     return piece
+
+
+def _is_in_hex(forces: Forces, piece: Piece, hex_: Hex) -> bool:
+    return forces.is_in_ob(piece) and forces.place_of(piece).hex == hex_
 
 
 def _stuns_flipped(forces: Forces, hex_: Hex) -> Forces:

@@ -15,12 +15,23 @@ from elst_app.campaign.recovery.melee import (
     NoMelee,
     NotInMelee,
     melees,
+    units_after,
+    units_without_hex,
 )
 from elst_app.campaign.recovery.order import NoRecoveryPhase
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.forces import ELIMINATED, CannotBeLostSo, Loss, PieceKind, PieceState
+from elst_app.rules.forces import (
+    ELIMINATED,
+    ENTRY_AREA,
+    UNKNOWN,
+    CannotBeLostSo,
+    Loss,
+    PieceKind,
+    PieceState,
+    in_area,
+)
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep
 from elst_app.rules.sides import Side
@@ -176,3 +187,25 @@ def test_4_5171_the_next_scenario_of_the_same_date_has_its_own_melees(fighting):
     assert melees(fighting.campaign.state) == ()
     again = ScenarioEnded(RecoveryRound.AFTER_SCENARIO).change(fighting.campaign.state)
     assert [melee.hex for melee in melees(again)] == [H15]
+
+
+def test_4_501_who_would_be_left_after_losses(fighting):
+    def left(*losses):
+        found = units_after(fighting.campaign.state, fighting.rulebook, H15, losses)
+        return [(piece.side, piece.name) for piece in found]
+
+    assert left() == [(BRITISH, "4-5-7"), (BRITISH, "8-1"), (GERMAN, "4-4-7")]
+    reduced, gone = (fighting.squad.id, Loss.REDUCED), (fighting.german.id, Loss.ELIMINATED)
+    assert left(reduced, gone) == [(BRITISH, "2-4-7"), (BRITISH, "8-1")]
+    assert left(gone, gone) == left(gone)
+    assert left((fighting.german.id, Loss.WRECKED), ("G99", Loss.ELIMINATED)) == left()
+    (elsewhere,) = enter(fighting, GERMAN, "J15", "4-4-7")
+    assert left((elsewhere.id, Loss.ELIMINATED)) == left()
+
+
+def test_4_501_units_without_a_hex_may_be_in_a_melee_nobody_knows_of(fighting):
+    in_the_area, _ = enter(fighting, GERMAN, in_area(2), "4-4-7", "LMG @0")
+    (nowhere,) = enter(fighting, BRITISH, UNKNOWN, "Sherman V")
+    enter(fighting, BRITISH, ENTRY_AREA, "4-5-7")
+    enter(fighting, BRITISH, UNKNOWN, "Sherman V wreck")
+    assert units_without_hex(fighting.campaign.state) == (in_the_area, nowhere)
