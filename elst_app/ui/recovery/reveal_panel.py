@@ -86,7 +86,7 @@ class RevealPanel(QWidget):
             if len(line.scenarios) > 1:
                 name = self.tr("Part {0}: {1}").format(number, scenario_type_name(scenario.type))
                 card.set_title(name)
-            card.body.addWidget(KeyValueTable(_rows(self, scenario)))
+            card.body.addWidget(KeyValueTable(_rows(self, scenario, number)))
             card.body.addStretch(1)
             self._scenarios.addWidget(card, 1)
         now = state.progress.now if state.progress else None
@@ -128,12 +128,14 @@ class RevealPanel(QWidget):
         if thrown is not None and line.scenarios:
             first = word(line.scenarios[0].sets_up_first)
             self._dice_row.addWidget(DieFace(coloured=False, value=thrown))
-            text = self.tr("The dr is {0}: the {1} sets up first.").format(thrown, first)
+            text = self.tr("The dr is {0}: the {1} side sets up first.").format(thrown, first)
             self._dice_row.addWidget(Text(text), 1)
 
 
-def _rows(panel: RevealPanel, scenario: Scenario) -> tuple[tuple[str, str], ...]:
+def _rows(panel: RevealPanel, scenario: Scenario, part: int) -> tuple[tuple[str, str], ...]:
+    later = (panel.tr("Comes"), panel.tr("after part 1 and steps 4.501-4.509, on the same CG Date"))
     return (
+        *((later,) if part > 1 else ()),
         (panel.tr("Sets up first"), word(scenario.sets_up_first)),
         (panel.tr("Moves first"), word(scenario.moves_first)),
         (panel.tr("Is played"), scenario_summary(scenario)),

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from elst_app.campaign.clock import NextPhase, SetClock
+from elst_app.campaign.clock import EndScenario, NextPhase, SetClock
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
@@ -31,13 +31,14 @@ class ClockStrip(QWidget):
         show_if(self._turns, not compact)
         self._phases = Track()
         self._words = Text(kind="strong")
-        self.next_button = ActButton(self.tr("Next phase"), "N", "" if compact else "primary")
-        self.next_button.setObjectName("nextPhase")
-        self.next_button.acted.connect(lambda: session.do(NextPhase()))
         self.set_button = KeyButton(self.tr("Set the clock"), "C")
         self.set_button.setObjectName("openClock")
         self.set_button.pressed_by_person.connect(self._open_form)
-        self._buttons = row(self.next_button, self.set_button, gap=3)
+        self._end = ActButton(self.tr("Both agree to end the scenario"), kind="quiet")
+        self._end.setObjectName("endScenario")
+        self._end.acted.connect(lambda: session.do(EndScenario(by_agreement=True)))
+        show_if(self._end, not compact)
+        self._buttons = row(*self._next_buttons(), self.set_button, self._end, gap=3)
         self.form = ClockForm()
         self.form.set_asked.connect(self._set_clock)
         self.form.left.connect(self._close_form)
@@ -52,6 +53,15 @@ class ClockStrip(QWidget):
         theme().changed.connect(self.refresh)
         self.refresh()
 
+    def _next_buttons(self) -> tuple[QWidget, ...]:
+        """Where there is no What now panel of the table beside it, the strip moves on by itself."""
+        if not self._compact:
+            return ()
+        button = ActButton(self.tr("Next phase"), "N")
+        button.setObjectName("nextPhase")
+        button.acted.connect(lambda: self._session.do(NextPhase()))
+        return (button,)
+
     def refresh(self, _: Done | None = None) -> None:
         """Shows the clock as it stands."""
         state = self._session.view.state
@@ -65,6 +75,8 @@ class ClockStrip(QWidget):
         self._words.setText(words)
         self._words.set_side(state.player_turn)
         self._show_phases(state)
+        # At the end of a Player Turn the What now panel offers it (CG2).
+        show_if(self._end, not self._compact and state.phase is not Phase.CCPH)
 
     def _show_turns(self, state: State) -> None:
         line = state.date_line

@@ -1,26 +1,42 @@
-"""The Table screen: where the campaign is, what comes next, and what was last."""
+"""The Table screen: where the campaign is, what comes next, what the scenario in play needs counted."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.rules.calendar import CGDate
+from elst_app.ui.final.final_page import FinalPage
 from elst_app.ui.forces.loss_card import LossCard
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
+from elst_app.ui.table.area_page import AreaPage
 from elst_app.ui.table.clock_strip import ClockStrip
-from elst_app.ui.table.next_step import NextStep, next_step
+from elst_app.ui.table.control_card import ControlCard
+from elst_app.ui.table.entry_card import EntryCard
+from elst_app.ui.table.exit_page import ExitPage
+from elst_app.ui.table.pf_card import PFCard
+from elst_app.ui.table.scenario_card import ScenarioCard
+from elst_app.ui.table.step_panel import StepPanel
 from elst_app.ui.table.tracks import Box, Place, Track
-from elst_app.ui.widgets.buttons import ActButton, KeyButton
-from elst_app.ui.widgets.cards import Card, KeyValueTable, WhatNow
+from elst_app.ui.table.victory_card import VictoryCard
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.cards import Card, KeyValueTable
 from elst_app.ui.widgets.focus import focus_kept
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import show_if, spaced
 from elst_app.ui.window.bars import clock_time
-from elst_app.ui.window.screens import SCREENS
 from elst_app.words.facts import entry_text
 from elst_app.words.phrases import word
 from elst_app.words.recovery import scenario_type_name
@@ -28,75 +44,120 @@ from elst_app.words.recovery import scenario_type_name
 _LAST: Final = 6
 """How many entries are shown as the last ones."""
 
+_BESIDE_FROM: Final = 900
+"""How many pixels wide, at 100 % text, the screen must be for two columns."""
+
 
 class TableScreen(Screen):
-    """The first screen of a campaign: what the table is at."""
+    """The first screen of a campaign: what the table is at. Pages with a map come in front of it."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.what_now = WhatNow()
+        self.what_now = StepPanel(session)
+        self.what_now.area_wanted.connect(lambda: self._open("area"))
         self.clock = ClockStrip(session)
         self._clock_card = Card()
         self._clock_card.body.addWidget(self.clock)
+        self.scenario = ScenarioCard(session)
+        self.scenario.area_wanted.connect(lambda: self._open("area"))
+        self.victory = VictoryCard(session)
+        self.victory.exit_wanted.connect(lambda: self._open("exit"))
+        self.panzerfaust = PFCard(session)
+        self.entry = EntryCard(session)
+        self.control = ControlCard(session)
         self.losses: LossCard | None = None
+        self.final: FinalPage | None = None
+        self._stage: Stage | None = None
+        self._pages: dict[str, AreaPage | ExitPage] = {}
         self._dates = Track()
-        dates = Card(self.tr("CG Dates"))
-        dates.body.addWidget(self._dates)
+        self._dates_card = Card(self.tr("CG Dates"))
+        self._dates_card.body.addWidget(self._dates)
         self._last = KeyValueTable()
         last = Card(self.tr("What was last"))
         last.body.addWidget(self._last)
         page = QWidget()
-        self._body = spaced(QVBoxLayout(page), 4, 4)
-        self._body.addWidget(self.what_now)
-        self._body.addWidget(self._clock_card)
-        self._body.addWidget(dates)
+        self._body = spaced(QVBoxLayout(page), 4, 3)
+        self._columns = spaced(QHBoxLayout(), 0, 3)
+        self._left_cards = _column(self.what_now, self._clock_card, self.scenario)
+        self._right = QWidget()
+        self._right.setLayout(_column(self.victory, self.panzerfaust, self.entry, self.control))
+        self._columns.addLayout(self._left_cards, 5)
+        self._columns.addWidget(self._right, 3)
+        self._body.addLayout(self._columns)
+        self._body.addWidget(self._dates_card)
         self._body.addWidget(last)
         self._body.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setObjectName("tableScroll")
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(page)
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("tableScroll")
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(page)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._scroll)
         outer = spaced(QHBoxLayout(self), 0, 0)
-        outer.addWidget(scroll)
-        self._step: NextStep | None = None
+        outer.addWidget(self._stack)
+        theme().changed.connect(self._fit)
+        self._fit()
         self.refresh(None)
 
     def refresh(self, done: Done | None) -> None:
         """Shows where the campaign is now."""
         state = self.session.view.state
         with focus_kept(self):
-            self._show_step(next_step(state, self.session.campaign.rulebook))
+            self.what_now.refresh()
             self._clock_card.setVisible(state.stage is Stage.SCENARIO)
+            for card in (self.scenario, self.victory, self.panzerfaust, self.entry, self.control):
+                card.refresh()
+            show_if(self._right, state.stage is not Stage.ENDED)
+            show_if(self._dates_card, state.outside is None)
             self._show_losses()
+            self._show_final()
             self._show_dates()
             self._show_last()
+            for page in self._pages.values():
+                if page is self._stack.currentWidget():
+                    page.refresh()
+            if self._stack.currentWidget() is self._pages.get("exit") and state.stage is not Stage.SCENARIO:
+                self._close()
+        if state.stage is not self._stage:
+            self._stage = state.stage
+            self._scroll.verticalScrollBar().setValue(0)
 
     def forget_typed(self) -> None:
         if self.losses is not None:
             self.losses.forget_typed()
+        self.panzerfaust.forget()
+        self.control.forget()
+        self.victory.concede.leave()
+        self._close()
 
-    def _show_step(self, step: NextStep) -> None:
-        if step == self._step:
-            return
-        self._step = step
-        self.what_now.show_step(step.heading, step.rule, step.text, step.side)
-        if step.can_start:
-            start = ActButton(self.tr("Start Game Turn 1"), "S", "primary")
-            start.setObjectName("startScenario")
-            start.acted.connect(lambda: self.session.do(StartScenario()))
-            self.what_now.add(start)
-        if step.screen in {place.key for place in SCREENS}:
-            go = KeyButton(step.screen_text, "G", "" if step.can_end else "primary")
-            go.setObjectName("goToScreen")
-            go.pressed_by_person.connect(lambda: self.session.screen_wanted.emit(step.screen))
-            self.what_now.add(go)
-        if step.can_end:
-            end = ActButton(self.tr("The scenario has ended"))
-            end.setObjectName("endScenario")
-            end.acted.connect(lambda: self.session.do(EndScenario()))
-            self.what_now.add(end)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Two columns where there is room for them."""
+        ways = QBoxLayout.Direction
+        is_beside = self.width() >= theme().sizes.pixels(_BESIDE_FROM)
+        self._columns.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
+
+    def _open(self, key: str) -> None:
+        """Brings a page with a map to the front."""
+        makers: dict[str, Callable[[Session], AreaPage | ExitPage]] = {"area": AreaPage, "exit": ExitPage}
+        page = self._pages.get(key)
+        if page is None:
+            page = self._pages[key] = makers[key](self.session)
+            page.left.connect(self._close)
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        page.begin()
+
+    def _close(self) -> None:
+        """Shows the table again."""
+        if self._stack.currentIndex():
+            with focus_kept(self):
+                self._stack.setCurrentIndex(0)
 
     def _show_losses(self) -> None:
         """Offers to book losses as long as they are those of a scenario, once there are pieces."""
@@ -106,10 +167,21 @@ class TableScreen(Screen):
         is_wanted = (state.stage is Stage.SCENARIO or is_over) and bool(state.forces.pieces)
         if self.losses is None and is_wanted:
             self.losses = LossCard(self.session)
-            self._body.insertWidget(self._body.indexOf(self._clock_card) + 1, self.losses)
+            self._left_cards.insertWidget(self._left_cards.count() - 1, self.losses)
         elif self.losses is not None:
             self.losses.refresh()
             self.losses.setVisible(is_wanted)
+
+    def _show_final(self) -> None:
+        """Once all is over: what it has come to, for each side."""
+        is_over = self.session.view.state.stage is Stage.ENDED
+        if self.final is None and is_over:
+            self.final = FinalPage(self.session)
+            self._body.insertWidget(1, self.final)
+        elif self.final is not None:
+            self.final.setVisible(is_over)
+        if self.final is not None and is_over:
+            self.final.refresh()
 
     def _show_dates(self) -> None:
         state = self.session.view.state
@@ -127,3 +199,11 @@ class TableScreen(Screen):
         entries = view.entries
         shown = [entry for entry in entries if view.stands(entry)][-_LAST:]
         self._last.set_rows((clock_time(entry.at), entry_text(entry, entries)) for entry in reversed(shown))
+
+
+def _column(*cards: QWidget) -> QVBoxLayout:
+    column = spaced(QVBoxLayout(), 0, 3)
+    for card in cards:
+        column.addWidget(card)
+    column.addStretch(1)
+    return column

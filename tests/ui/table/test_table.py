@@ -20,14 +20,6 @@ from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.table.tracks import Box, Place, Track
 from elst_app.ui.window.main_window import MainWindow
-from tests.ui.windows import Begin
-
-
-@pytest.fixture
-def session(window: MainWindow, begin: Begin) -> Session:
-    begin(window)
-    assert window.campaign is not None
-    return window.campaign.session
 
 
 def texts(window: MainWindow) -> str:
@@ -155,7 +147,7 @@ def test_batteries_in_play_are_pointed_to_in_their_phase(window: MainWindow, ses
 def test_a_compact_clock_shows_and_moves_the_phase(session: Session) -> None:
     strip = ClockStrip(session, compact=True)
     session.do(StartScenario())
-    strip.next_button.click()
+    next(each for each in strip.findChildren(QPushButton, "nextPhase")).click()
     assert session.view.state.phase is Phase.PFPH
     session.do(EndScenario())
     assert strip.isHidden()
@@ -178,6 +170,7 @@ def test_the_focus_goes_to_the_next_step_not_out_of_the_screen(
     window: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
     session.do(StartScenario())
+    set_clock(session, 3, Side.BRITISH, Phase.CCPH)
     end = button(window, "endScenario")
     end.setFocus()
     QTest.keyClick(end, Qt.Key.Key_Return)

@@ -1,0 +1,76 @@
+"""A page over the Table screen with a form on the left and the map on the right."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from elst_app.rules.hexes import Hex
+from elst_app.ui.artillery.hex_field import HexField
+from elst_app.ui.board import BoardView
+from elst_app.ui.session import Session
+from elst_app.ui.theme import theme
+from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.layouts import spaced
+
+_BESIDE_FROM: Final = 900
+"""How many pixels wide, at 100 % text, the page must be for the map beside the form."""
+
+
+class MapPage(QWidget):
+    """A subclass fills `form` and names its hex fields: a click on the map goes to the one used last.
+
+    `left` says that it is done or was thought better of; Esc asks for it.
+    """
+
+    left = Signal()
+
+    def __init__(self, session: Session, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.session = session
+        self.fields: tuple[HexField, ...] = ()
+        self.map = BoardView(session.campaign.rulebook.board)
+        self.map.setObjectName(f"{name}Map")
+        self.map.hex_clicked.connect(self._on_clicked)
+        self.leave = KeyButton(self.tr("Back to the table"), "Esc")
+        self.leave.setObjectName(f"{name}Leave")
+        self.leave.pressed_by_person.connect(self.left)
+        holder = QWidget()
+        self.form = spaced(QVBoxLayout(holder), (4, 3, 4, 3), 3)
+        scroll = QScrollArea()
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(holder)
+        self._columns = spaced(QHBoxLayout(self), 0, 2)
+        self._columns.addWidget(scroll, 6)
+        self._columns.addWidget(self.map, 5)
+        theme().changed.connect(self._fit)
+        self._fit()
+
+    def refresh(self) -> None:
+        """Shows the map as it stands."""
+        state = self.session.view.state
+        self.map.set_control(state.control)
+        self.map.set_units(state.forces)
+
+    def _on_clicked(self, hex_: Hex) -> None:
+        fields = [field for field in self.fields if field.isVisible()]
+        if fields:
+            field = max(fields, key=lambda each: each.used)
+            field.set_hex(hex_)
+            self.on_picked(field)
+
+    def on_picked(self, field: HexField) -> None:
+        """A hex was picked on the map for that field."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        ways = QBoxLayout.Direction
+        is_beside = self.width() >= theme().sizes.pixels(_BESIDE_FROM)
+        self._columns.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)

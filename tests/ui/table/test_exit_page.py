@@ -1,0 +1,83 @@
+"""Units exit the map from the Table screen: for VP, into the Entry Area, with the NMC (4.41, CG11; C34)."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from elst_app.campaign.control import SetControl
+from elst_app.campaign.forces.changing import ChangePieces, Edit
+from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, PieceState
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
+from elst_app.ui.session import Session
+from elst_app.ui.table.exit_page import ExitPage
+from elst_app.ui.table.screen import TableScreen
+from tests.ui.table.support import button, do, press, start, texts, type_text
+
+BRITISH = Side.BRITISH
+
+
+@pytest.fixture
+def page(session: Session, table: TableScreen) -> ExitPage:
+    start(session)
+    press(Qt.Key.Key_X)
+    (found,) = table.findChildren(ExitPage)
+    return found
+
+
+def british(session: Session, name: str = "4-5-7") -> list[str]:
+    return [piece.id for piece in session.view.state.forces.pieces if piece.name == name]
+
+
+def test_4_41_units_that_exit_from_tt9_count_for_vp(
+    session: Session, table: TableScreen, page: ExitPage
+) -> None:
+    type_text("tt9")
+    press(Qt.Key.Key_Return)
+    assert page.table.hasFocus()
+    page.table.choose([*british(session)[:2], *british(session, "8-1")])
+    assert "6 VP" in texts(page)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert [piece.name for piece in session.view.state.forces.pieces if piece.place == EXITED] == [
+        "4-5-7",
+        "4-5-7",
+        "8-1",
+    ]
+    press(Qt.Key.Key_Escape)
+    assert "6 of 20" in texts(table.victory)
+    assert "must still exit 14 more VP" in texts(table.victory)
+
+
+def test_a_click_on_the_map_names_the_hex_and_what_is_not_at_the_edge_is_said(page: ExitPage) -> None:
+    page.map.hex_clicked.emit(Hex.parse("K9"), Qt.KeyboardModifier.NoModifier)
+    assert page.hex.field.text() == "K9"
+    assert "K9 is not at the edge of the map." in texts(page)
+    assert not page.table.isVisible()
+
+
+def test_cg11_a_broken_unit_makes_its_nmc_with_its_chance(session: Session, page: ExitPage) -> None:
+    do(session, SetControl(hexes=(Hex.parse("A12"),), side=BRITISH))
+    broken, other = british(session)[:2]
+    do(session, ChangePieces(by=BRITISH, ids=(broken,), edit=Edit(set_states=(PieceState.BROKEN,))))
+    page.hex.set_hex(next(hex_ for hex_ in west(page) if page_fate(page, hex_, broken) == "NMC"))
+    page.table.choose([broken, other])
+    assert button(page, "exitUnits").isVisible(), "first whoever makes no NMC"
+    button(page, "exitUnits").click()
+    assert session.view.state.forces.by_id[other].place == ENTRY_AREA
+    assert page.check.isVisible()
+    assert "It passes: " in texts(page.check)
+    page.check.dice.type_button.click()
+    for key in (Qt.Key.Key_6, Qt.Key.Key_6, Qt.Key.Key_Return):
+        press(key)
+    state = session.view.state
+    assert state.forces.by_id[broken].kind.value == "half-squad", "a failed NMC is Casualty Reduction"
+    assert not [piece for piece in state.forces.pieces if piece.place == ELIMINATED and piece.id == broken]
+
+
+def west(page: ExitPage) -> list[Hex]:
+    return [facts.hex for facts in page.session.campaign.rulebook.board.hexes if facts.hex.column == 0]
+
+
+def page_fate(page: ExitPage, hex_: Hex, id_: str) -> str:
+    page.hex.set_hex(hex_)
+    rows = {row.piece.id: row.texts[-1] for row in page.table.pieces.rows}
+    return rows.get(id_, "")
