@@ -251,13 +251,10 @@ def _check(retained: RetainedForces, piece: Piece, *, malfunctioned: bool) -> We
 
 def _lmg_cases(retained: RetainedForces) -> Iterator[LmgCase]:
     lmgs = [piece for piece in retained.pieces if piece.name == LMG and not piece.is_captured]
-    for vehicle in retained.pieces:
+    for vehicle in (piece for piece in retained.pieces if piece.has(PieceState.MG_DISABLED)):
         area = retained.area_of(vehicle)
         there = tuple(lmg for lmg in lmgs if area is not None and retained.area_of(lmg) == area)
-        disabled = vehicle.has(PieceState.MG_DISABLED)
-        if may_be_repaired_with_lmg(
-            WeaponMount.VEHICULAR_MG, disabled=disabled, lmg_in_same_area=bool(there)
-        ):
+        if may_be_repaired_with_lmg(WeaponMount.VEHICULAR_MG, disabled=True, lmg_in_same_area=bool(there)):
             yield LmgCase(vehicle, there)
 
 
