@@ -21,6 +21,7 @@ class RetainedForces:
         self._forces = state.forces
         self._areas = determined_areas(state, rulebook)
         self._side = side
+        self._found: dict[str, Retained | None] = {}
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -33,7 +34,9 @@ class RetainedForces:
 
     def area_of(self, piece: Piece) -> Retained | None:
         """The area the piece is Retained in; None for one that is in none."""
-        return self._forces.retained_in(self._areas, piece)
+        if piece.id not in self._found:
+            self._found[piece.id] = self._forces.retained_in(self._areas, piece)
+        return self._found[piece.id]
 
     def is_in_uncontrolled(self, piece: Piece) -> bool:
         """Whether it is a vehicle in a hex of Uncontrolled Territory."""
