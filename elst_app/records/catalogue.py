@@ -15,8 +15,11 @@ from elst_app.records.aid_sheet import aid_sheets
 from elst_app.records.artillery_sheet import artillery_sheet, blank_artillery_sheet
 from elst_app.records.cg_log_sheet import blank_cg_log, cg_log_sheet
 from elst_app.records.final_sheet import final_sheet
+from elst_app.records.forces_sheet import blank_forces_sheet, forces_sheet
 from elst_app.records.map_sheet import map_dates, map_sheet
 from elst_app.records.pages import Sheet
+from elst_app.records.recovery_lines import recovery_dates
+from elst_app.records.recovery_sheet import recovery_sheet
 from elst_app.records.rg_record_sheet import blank_rg_record, rg_record_sheet
 from elst_app.records.scenario_lines import scenario_dates
 from elst_app.records.scenario_sheet import scenario_sheets
@@ -92,12 +95,20 @@ def _map(source: Source) -> tuple[Sheet, ...]:
     return (map_sheet(source.view, source.rulebook, source.date),)
 
 
+def _forces(source: Source) -> tuple[Sheet, ...]:
+    return tuple(forces_sheet(source.view, source.rulebook, side) for side in Side)
+
+
 def _artillery(source: Source) -> tuple[Sheet, ...]:
     return (artillery_sheet(source.view),)
 
 
 def _scenario(source: Source) -> tuple[Sheet, ...]:
     return scenario_sheets(source.view, source.rulebook, source.date)
+
+
+def _recovery(source: Source) -> tuple[Sheet, ...]:
+    return (recovery_sheet(source.view, source.date),)
 
 
 def _final(source: Source) -> tuple[Sheet, ...]:
@@ -112,8 +123,10 @@ KINDS: Final = (
     SheetKind("cg-log", QT_TRANSLATE_NOOP("Sheets", "CG Log"), _cg_log, blank_cg_log),
     SheetKind("rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record),
     SheetKind("map", QT_TRANSLATE_NOOP("Sheets", "Map"), _map, dates=map_dates),
+    SheetKind("forces", QT_TRANSLATE_NOOP("Sheets", "Forces"), _forces, blank_forces_sheet),
     SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA log"), _artillery, blank_artillery_sheet),
     SheetKind("scenario", QT_TRANSLATE_NOOP("Sheets", "Scenario"), _scenario, dates=scenario_dates),
+    SheetKind("recovery", QT_TRANSLATE_NOOP("Sheets", "Recovery Phase"), _recovery, dates=recovery_dates),
     SheetKind("final", QT_TRANSLATE_NOOP("Sheets", "Report"), _final),
     SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Player aid"), _aid, has_data=False),
 )

@@ -175,6 +175,8 @@ class TableLayout:
             step = line_height(style)
             is_centred = cell.span > 1 and cell.tone in (Tone.SECRET, Tone.QUIET)
             align = Align.CENTRE if is_centred else column.align
+            if cell.tone is Tone.SECTION:
+                align = Align.LEFT
             first = top + (height - len(texts) * step) / 2
             for number, text in enumerate(texts):
                 within = Box(

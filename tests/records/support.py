@@ -7,6 +7,8 @@ from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.points import ReplenishPoints
@@ -39,6 +41,7 @@ from elst_app.rules.artillery import (
     View,
 )
 from elst_app.rules.calendar import Phase
+from elst_app.rules.forces import Loss, read_typed_list
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -168,6 +171,30 @@ def tell(rulebook: Rulebook, **settings: object) -> Story:
         repair="the Sherman in D13 moves again",
     )
     return story.play().go_to(RecoveryStep.RECOMBINATION)
+
+
+FORCES = {
+    BRITISH: """
+        3 x 4-5-7 @A12, 9-1 "Wells" @A12 with LMG, 2 x 4-5-7 @E12 with PIAT, 2-2-8 @H13 with 6-pounder,
+        Sherman III @D13, Sherman III [immobilized] @E17, 8-0 [wounded] @entry, 2 x 2-4-8 @E12
+    """,
+    GERMAN: """
+        4 x 4-4-7 @H15, SS 6-5-8 @F14 with HMG, Pz VG @F14, 9-2 "Müller" @H15 with radio,
+        2-2-8 @I15 with 75L PaK 40, StuG IIIG(L) @Q20, 2 x 4-3-6 @entry
+    """,
+}
+"""Pieces in Deployment Areas, in an Isolated hex (F14), in the Entry Area and far from any area."""
+
+
+def with_forces(story: Story) -> Story:
+    """Both sides' forces as `FORCES` has them, and what a scenario does to some."""
+    charts, board = story.campaign.rulebook.charts, story.campaign.rulebook.board
+    for side, text in FORCES.items():
+        typed = read_typed_list(charts.units, charts.equipment, board, side, text)
+        assert typed.problems == ()
+        story.do(EnterPieces(side=side, lines=typed.lines))
+    lost = (LossLine("B1", Loss.ELIMINATED), LossLine("B2", Loss.REDUCED), LossLine("G1", Loss.ELIMINATED))
+    return story.do(StartScenario(), BookLosses(lines=lost), EndScenario())
 
 
 def fire(story: Story) -> Story:

@@ -317,7 +317,7 @@ def test_all_sheets_in_one_go(
     session.set_audience(Audience.GERMAN)
     press(qtbot, screen, "chooseall")
     assert [sheet.title for sheet in screen.sheets][:4] == [
-        "CG Log", "RG Purchase Record – German", "Map", "OBA log",
+        "CG Log", "RG Purchase Record – German", "Map", "Forces – British",
     ]  # fmt: skip
     chosen.path = tmp_path / "set.pdf"
     press(qtbot, screen, "savePdf")
