@@ -10,6 +10,7 @@ from elst_app.rules.chart_reading import ChartLine, chart_file
 from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import RGLine
+from elst_app.rules.result_table import row_chances
 from elst_app.rules.rulings import Rulings
 from elst_app.rules.sides import Side
 
@@ -253,6 +254,15 @@ def leader_chances(chart: StrengthChart, line: RGLine, strength: Strength) -> di
         leaders = _leaders(chart, table, dr + drm)
         chances[leaders] = chances.get(leaders, Fraction()) + chance
     return chances
+
+
+def leader_lines(
+    chart: StrengthChart, line: RGLine, strength: Strength
+) -> tuple[tuple[LeaderLine, Fraction], ...]:
+    """Each line of the table an "I" RG rolls on with its chance (4.5163)."""
+    table = chart.infantry_line(line).leader_table
+    rows = [each for each in chart.leaders if each.table is table]
+    return row_chances(rows, leader_modifiers(chart, line, strength))
 
 
 def _leaders(chart: StrengthChart, table: LeaderTable, final: int) -> tuple[str, ...]:

@@ -47,6 +47,13 @@ def place_name(number: int | None) -> str:
     return fill(QCoreApplication.translate("Areas", "Deployment Area {number}"), number=number)
 
 
+def home_name(side: Side, number: int | None) -> str:
+    """The full name of a place of `side`: `German Deployment Area 2`, `the German Entry Area`."""
+    if number is None:
+        return fill(QCoreApplication.translate("Areas", "the {side} Entry Area"), side=side)
+    return area_name(side, number)
+
+
 def explanation_text(explanation: Explanation) -> str:
     """What a hex is and why: `H17: German Deployment Area 2 - 2 hexes from H15, 3 from F19`."""
     texts = [

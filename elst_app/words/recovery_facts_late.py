@@ -9,6 +9,7 @@ from elst_app.campaign.entries import Fact
 from elst_app.campaign.recovery import receiving, repairing, replacement, resupply, shift
 from elst_app.campaign.recovery.repair import RepairPart
 from elst_app.rules.forces import Piece
+from elst_app.rules.recovery_tables.repair import WeaponMount
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
 from elst_app.rules.strength import UnitCount
@@ -144,8 +145,11 @@ def _dr(
 
 
 def _weapon(fact: repairing.WeaponRepairRolled) -> str:
+    text = QCoreApplication.translate("Facts", "{side} {piece}, {mount}: {roll}, {result}")
+    if fact.mount is WeaponMount.UNMOUNTED:
+        text = QCoreApplication.translate("Facts", "{side} {piece}: {roll}, {result}")
     return fill(
-        QCoreApplication.translate("Facts", "{side} {piece}, {mount}: {roll}, {result}"),
+        text,
         side=fact.piece.side,
         piece=piece_name(fact.piece),
         mount=fact.mount,

@@ -24,6 +24,7 @@ from elst_app.rules.strength import (
     chance_of_weapon,
     is_eligible_for_reduction,
     leader_chances,
+    leader_lines,
     leader_modifiers,
     read_strength_chart,
     roll_strength,
@@ -272,6 +273,22 @@ def test_4_5163_chances_of_leaders() -> None:
     for line in RGS.lines:
         if line.kind == "I":
             assert sum(leader_chances(CHART, line, REDUCED).values()) == 1
+
+
+@pytest.mark.parametrize("strength", [FULL, REDUCED])
+@pytest.mark.parametrize(("side", "id_"), [(GERMAN, "I1"), (GERMAN, "I2"), (GERMAN, "I3"), (BRITISH, "I1")])
+def test_4_5163_each_line_of_the_table_with_its_chance(side: Side, id_: str, strength: Strength) -> None:
+    lines = leader_lines(CHART, rg(side, id_), strength)
+    drm = sum(modifier.value for modifier in leader_modifiers(CHART, rg(side, id_), strength))
+    limits = [line.at_most for line, _ in lines]
+    assert limits == ([2, 4, 7, 9, 11, None] if id_ == "I1" and side is GERMAN else [*range(2, 13), None])
+    for dr in range(2, 13):
+        (line, chance) = next(
+            each for each in lines if each[0].at_most is None or dr + drm <= each[0].at_most
+        )
+        assert line.leaders in leader_chances(CHART, rg(side, id_), strength)
+        assert chance > 0
+    assert sum(chance for _, chance in lines) == 1
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,20 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.forces.facts import audience_for
 from elst_app.campaign.recovery.handled import RecoveryFact
 from elst_app.campaign.recovery.order import require_step
-from elst_app.campaign.recovery.repair import RepairPart, is_malfunctioned, is_weapon, repairs_of
+from elst_app.campaign.recovery.repair import (
+    MALFUNCTIONS,
+    STUNS,
+    RepairPart,
+    is_malfunctioned,
+    is_weapon,
+    repairs_of,
+)
 from elst_app.campaign.recovery.repairing import PartTooEarly
 from elst_app.campaign.recovery.retained import RetainedForces
 from elst_app.campaign.rulebook import Rulebook
@@ -33,6 +40,19 @@ from elst_app.rules.recovery_tables.repair import (
 )
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
+
+REPAIRABLE: Final = frozenset(
+    {
+        PieceState.IMMOBILIZED,
+        *STUNS,
+        *MALFUNCTIONS.values(),
+        PieceState.MG_DISABLED,
+        PieceState.AMMO_DEPLETED,
+        PieceState.LOW_AMMO,
+        PieceState.RETURN,
+    }
+)
+"""The states of a piece that some part of Equipment Repair is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +133,24 @@ def resupply_of(state: State, rulebook: Rulebook, side: Side) -> tuple[Resupplie
     }
     found = (Resupplied(part, tuple(filter(test, retained.pieces))) for part, test in tests.items())
     return tuple(each for each in found if each.pieces)
+
+
+def has_repairs(state: State) -> bool:
+    """Whether anything of either side's, as far as these people know it, is something 4.512 is about.
+
+    What is done in secret in step 4.511 adds nothing to it, so whoever looks may know the answer.
+    """
+    played = _played(state)
+    return any(
+        piece.is_captured
+        or not REPAIRABLE.isdisjoint(piece.states)
+        or (
+            piece.kind is PieceKind.VEHICLE
+            and tank_goes_to_entry_area(piece.side, played, mobile=True, isolated=False)
+        )
+        for side in Side
+        for piece in state.forces.of(side)
+    )
 
 
 def apply_repairs(context: Context, side: Side) -> None:

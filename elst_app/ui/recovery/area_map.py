@@ -34,6 +34,7 @@ class AreaMap(QWidget):
         self.view.cursor_moved.connect(self._show_hex)
         self.hex_card = HexCard(self._board)
         self._place = MapPlace()
+        self._first = self.view.cursor_hex
         self.view.installEventFilter(self)
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.view, 1)
@@ -60,14 +61,19 @@ class AreaMap(QWidget):
                 self.view.go_to(place.hexes[0])
             self._fit()
 
+    def forget(self) -> None:
+        """Shows no place, and the cursor where it was at first: where it went is for one side alone."""
+        self.show_place(MapPlace())
+        self.view.go_to(self._first)
+
     def _fit(self) -> None:
-        if self._place.hexes or self._place.path:
-            self.view.fit_hexes((*self._place.hexes, *self._place.path), _AROUND)
+        if self._place.in_view:
+            self.view.fit_hexes(self._place.in_view, _AROUND)
         else:
             self.view.fit_map()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view and event.type() == QEvent.Type.Resize and self._place.hexes:
+        if watched is self.view and event.type() == QEvent.Type.Resize and self._place.in_view:
             QTimer.singleShot(0, self, self._fit)
         return False
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from elst_app.campaign.context import Command
@@ -41,15 +41,15 @@ class CasePanel(QWidget):
         self.dice.left.connect(self._leave_further_dice)
         self._acts_part = QWidget()
         self._acts = spaced(QHBoxLayout(self._acts_part), 0, 3)
-        inside = QWidget()
-        column = spaced(QVBoxLayout(inside), 0, 3)
+        self._inside = QWidget()
+        column = spaced(QVBoxLayout(self._inside), 0, 3)
         column.addLayout(self._question_column)
         column.addLayout(self._warnings)
         column.addWidget(self.dice)
         column.addWidget(self._acts_part)
         layout = self.what_now.layout()
         assert isinstance(layout, QVBoxLayout)
-        layout.addWidget(inside)
+        layout.addWidget(self._inside)
         self.roll_card = RollCard()
         self._groups = spaced(QVBoxLayout(), 0, 3)
         body = spaced(QVBoxLayout(self), 0, 3)
@@ -65,7 +65,12 @@ class CasePanel(QWidget):
         buttons = self._acts_part.findChildren(ActButton)
         if buttons:
             return buttons[0]
-        return self._questions[0].first if self._questions else self
+        if self._questions:
+            return self._questions[0].first
+        cards = [
+            item.widget() for place in range(self._groups.count()) if (item := self._groups.itemAt(place))
+        ]
+        return next((button for card in cards if card for button in card.findChildren(KeyButton)), self)
 
     @property
     def case(self) -> Case | None:
@@ -81,7 +86,7 @@ class CasePanel(QWidget):
         self._show_questions(case, is_same=is_same)
         self._show_warnings(case.warnings)
         dice = case.dice if case.dice is not None and wanted(case.dice.command(None)) else None
-        self._show_dice(dice, is_same=is_same)
+        self._show_dice(dice, is_same=is_same and before is not None and _same_dice(before.dice, case.dice))
         self.roll_card.setVisible(bool(case.rows))
         if case.rows:
             is_dr = case.dice is None or (case.dice.count == 2 and not case.dice.is_each)
@@ -92,6 +97,7 @@ class CasePanel(QWidget):
             self._acts.addWidget(self._button(act))
         self._acts.addStretch(1)
         self._acts_part.setVisible(bool(acts))
+        self._inside.setVisible(bool(case.questions or case.warnings or dice or acts))
         clear(self._groups)
         for group in case.groups:
             self._groups.addWidget(self._group(group, wanted))
@@ -183,7 +189,7 @@ class CasePanel(QWidget):
                 buttons.append(self._button(choices[0]))
             elif choices:
                 buttons.append(self._menu_button(line, choices))
-            card.body.addWidget(row(Text(line.text), *buttons, gap=3))
+            card.body.addWidget(_with_rule(line) if line.rule else row(Text(line.text), *buttons, gap=3))
         return card
 
     def _menu_button(self, line: Line, acts: Sequence[Act]) -> KeyButton:
@@ -198,3 +204,17 @@ class CasePanel(QWidget):
         for act in acts:
             menu.addAction(act.text, partial(self.asked.emit, act.command))
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+
+def _same_dice(before: Dice | None, now: Dice | None) -> bool:
+    """Whether as many dice are asked for, for the same things."""
+    return before is not None and now is not None and (before.count, before.names) == (now.count, now.names)
+
+
+def _with_rule(line: Line) -> QWidget:
+    """A line with the number of its own rule before it."""
+    made = QWidget()
+    beside = spaced(QHBoxLayout(made), 0, 3)
+    beside.addWidget(RuleBadge(line.rule), 0, Qt.AlignmentFlag.AlignTop)
+    beside.addWidget(Text(line.text), 1)
+    return made

@@ -129,20 +129,23 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a group, with what may be done about it; `menu` names the menu of its alternatives."""
+    """A line of a group, with what may be done about it; `menu` names the menu of its alternatives.
+
+    `rule` is the number of the rule of a line that only tells something.
+    """
 
     text: str
     acts: tuple[Act, ...] = ()
     menu: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What belongs to the case besides, such as the Equipment of its units; `rule` is its number."""
+    """What belongs to the case besides, such as the Equipment of its units."""
 
     title: str
     lines: tuple[Line, ...]
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +158,17 @@ class Warning:
 
 @dataclass(frozen=True, slots=True)
 class MapPlace:
-    """What the map shows of a case: its hexes outlined, and the way from there."""
+    """What the map shows of a case: its hexes outlined, the way from there; `around` are in view besides."""
 
     hexes: tuple[Hex, ...] = ()
     path: tuple[Hex, ...] = ()
     side: Side | None = None
+    around: tuple[Hex, ...] = ()
+
+    @property
+    def in_view(self) -> tuple[Hex, ...]:
+        """All that is to be seen."""
+        return (*self.hexes, *self.path, *self.around)
 
 
 @dataclass(frozen=True, slots=True)

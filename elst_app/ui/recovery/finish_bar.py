@@ -94,6 +94,11 @@ class FinishBar(QWidget):
         self.done.set_kind("primary" if is_ready else "")
         self.skip.setVisible(step is not RecoveryStep.NEW_DATE and is_ready and not (still_open or done))
 
+    def forget(self) -> None:
+        """Says nothing of what is open until a step is shown again."""
+        self.open.setText("")
+        self.done.setText("")
+
     def tick(self) -> None:
         """Ticks the step as done."""
         tick(self._session, TickStep(step=self._step, note=self.note.text()))

@@ -26,7 +26,7 @@ from elst_app.ui.widgets.layouts import FlowLayout, clear, row, spaced
 from elst_app.ui.widgets.secret_panel import SecretPanel
 from elst_app.words.recovery import step_name
 
-_LONGEST: Final = 40
+_LONGEST: Final = 36
 """How many letters of a case stand in the list of those that remain."""
 
 
@@ -102,8 +102,9 @@ class GuidedPanel(QWidget):
     @property
     def first(self) -> QWidget:
         """Where the focus goes: into the case, or to the end of the step."""
-        if not self.case.isHidden():
-            return self.case.first
+        first = self.case.first
+        if not self.case.isHidden() and first is not self.case:
+            return first
         open_secrets = [panel.button for panel in self.secrets.values() if not panel.isHidden()]
         if open_secrets:
             return open_secrets[0]
@@ -142,6 +143,10 @@ class GuidedPanel(QWidget):
         self._key, self._answers = "", Answers()
         self.outcome.forget()
         self.case.forget()
+        self.remarks.setText("")
+        self.all_done.show_step("", keep_acts=True)
+        clear(self._heads)
+        self.finish.forget()
         place = {Audience.BRITISH: 1, Audience.GERMAN: 2}.get(audience, 0)
         self._sides.button(place).setChecked(True)
 

@@ -1,6 +1,7 @@
 """What the last act came to: the dice, the row they fell into among the others, and the line of it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -15,6 +16,9 @@ from elst_app.ui.widgets.dice import DieFace
 from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import FlowLayout, clear, spaced
 
+_MOST: Final = 7
+"""How many fields of a long table are shown: those around the one that came."""
+
 
 class RowStrip(QWidget):
     """The rows of a table as short fields in one line; the one that came is filled."""
@@ -22,6 +26,8 @@ class RowStrip(QWidget):
     def __init__(self, rows: Sequence[Row], lit: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows, self.lit = tuple(rows), lit
+        first = max(0, min(lit - _MOST // 2, len(rows) - _MOST))
+        self.places = range(first, min(len(rows), first + _MOST))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(final_text(rows, lit))
 
@@ -35,7 +41,7 @@ class RowStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left = 0
-        for place, width in enumerate(self._widths()):
+        for place, width in zip(self.places, self._widths(), strict=True):
             box = QRectF(left + 1, 1, width - 2, self.height() - 2)
             is_lit = place == self.lit
             painter.setPen(QPen(QColor(table.text if is_lit else table.line), 2 if is_lit else 1))
@@ -55,10 +61,7 @@ class RowStrip(QWidget):
     def _widths(self) -> list[int]:
         metrics = QFontMetrics(self._font(True))
         padding = theme().sizes.space(5)
-        return [
-            metrics.horizontalAdvance(final_text(self.rows, place)) + padding
-            for place in range(len(self.rows))
-        ]
+        return [metrics.horizontalAdvance(final_text(self.rows, place)) + padding for place in self.places]
 
 
 class OutcomeStrip(EdgedPanel):

@@ -88,7 +88,7 @@ class QuestionBox(QWidget):
         made = QWidget()
         flow = spaced(FlowLayout(made), 0, 1)
         for option in options:
-            tick = Tick(option.text, f"{self.question.key}-{option.key}")
+            tick = Tick(option.text, f"{self.question.key}-{option.key}", after=4)
             tick.button.setChecked(option.key in chosen)
             tick.button.clicked.connect(self._on_ticked)
             self._ticks.append((option.key, tick))

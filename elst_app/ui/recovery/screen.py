@@ -154,6 +154,8 @@ class RecoveryScreen(Screen):
         for side in self.session.view.state.hidden:
             for panel in (self.points_panel, self.purchases_panel, self.initiative_panel):
                 panel.forget(side)
+        if self._map is not None:
+            self._map.forget()
         self.done_card.show_step(self._shown)
         self.changed_card.refresh()
 

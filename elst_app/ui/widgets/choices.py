@@ -32,21 +32,21 @@ class _ClickableText(Text):
 
 
 class _Choice(QWidget):
-    def __init__(self, button: QAbstractButton, text: str, name: str) -> None:
+    def __init__(self, button: QAbstractButton, text: str, name: str, after: float = 0) -> None:
         super().__init__()
         self.button = button
         button.setObjectName(name)
         button.setAccessibleName(text)
-        body = spaced(QHBoxLayout(self), 0, 1)
+        body = spaced(QHBoxLayout(self), (0, 0, after, 0), 1)
         body.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         body.addWidget(_ClickableText(text, button), 1, Qt.AlignmentFlag.AlignVCenter)
 
 
 class Tick(_Choice):
-    """A box to tick; `name` is its objectName."""
+    """A box to tick; `name` is its objectName, `after` the room that follows it in steps of the grid."""
 
-    def __init__(self, text: str, name: str) -> None:
-        super().__init__(QCheckBox(), text, name)
+    def __init__(self, text: str, name: str, after: float = 0) -> None:
+        super().__init__(QCheckBox(), text, name, after)
 
     @property
     def is_ticked(self) -> bool:

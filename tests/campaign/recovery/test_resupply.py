@@ -5,6 +5,7 @@ import pytest
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.recovery.repair import RepairPart
 from elst_app.campaign.recovery.repairing import PartTooEarly, RepairWeapon, RollImmobilized, RollStun
@@ -13,11 +14,12 @@ from elst_app.campaign.recovery.resupply import (
     RepairStillToRoll,
     Resupplied,
     Resupply,
+    has_repairs,
     resupply_of,
 )
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, NewPieces, PieceState, in_area
+from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, Loss, NewPieces, PieceState, in_area
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.recovery_tables.repair import WeaponMount
@@ -178,3 +180,37 @@ def test_4_512_the_step_is_not_over_while_a_dr_is_to_be_made_and_then_applies_th
     assert [entry.audience for entry in done.entries] == [Audience.BRITISH, Audience.GERMAN, Audience.PUBLIC]
     assert (now(west, psk).states, now(west, tank).place) == ((), ENTRY_AREA)
     assert west.campaign.state.progress.now is RecoveryStep.REPLACEMENT
+
+
+@pytest.mark.parametrize(
+    ("name", "state"),
+    [
+        ("Pz VG", PieceState.IMMOBILIZED),
+        ("Pz VG", PieceState.STUNNED),
+        ("Pz VG", PieceState.STUNNED_PLUS_ONE),
+        ("LMG", PieceState.MALFUNCTIONED),
+        ("Pz VG", PieceState.MA_MALFUNCTIONED),
+        ("Pz VG", PieceState.MG_MALFUNCTIONED),
+        ("Pz VG", PieceState.MG_DISABLED),
+        ("LMG", PieceState.LOW_AMMO),
+        ("LMG", PieceState.AMMO_DEPLETED),
+        ("Pz VG", PieceState.RETURN),
+    ],
+)
+def test_4_512_both_sides_know_whether_it_is_about_anything(west, name, state):
+    enter(west, GERMAN, in_area(1), "SS 4-4-7", "9-1 wounded", "Pz VG", "LMG")
+    assert not has_repairs(west.campaign.state)
+    (piece,) = enter(west, GERMAN, in_area(1), f"{name} {state.value}")
+    assert has_repairs(west.campaign.state)
+    west.do(BookLosses(lines=(LossLine(piece.id, Loss.ELIMINATED),)))
+    assert not has_repairs(west.campaign.state)
+
+
+def test_4_512_a_captured_weapon_is_something_it_is_about(west):
+    captured(west, in_area(1), "PIAT")
+    assert has_repairs(west.campaign.state)
+
+
+def test_4_5127_after_an_afternoon_a_british_tank_is_something_it_is_about(west):
+    enter(west, BRITISH, "D13", "Sherman V")
+    assert has_repairs(west.campaign.state)

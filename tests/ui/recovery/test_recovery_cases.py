@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.context import Command
@@ -26,6 +26,7 @@ from elst_app.ui.recovery.cases import (
     Row,
     row_for,
 )
+from elst_app.ui.recovery.outcome_strip import RowStrip
 from elst_app.ui.recovery.roll_card import RowTable, final_text
 from tests.ui.recovery.support import press, read
 
@@ -116,6 +117,47 @@ def test_further_dice_are_asked_for_and_all_go_into_the_act(qtbot: QtBot) -> Non
     assert asked[-1] == Did(dice=None)
 
 
+def test_further_dice_may_call_for_more(qtbot: QtBot) -> None:
+    after = {(5,): ("Hurt",), (5, 6): ("Worse",), (5, 6, 1): ()}
+    dice = Dice(1, did, lambda fallen: after[fallen])
+    panel = panel_of(qtbot, Case(HEAD, "Roll", "4.511", "Why", dice=dice, rows=ROWS))
+    asked: list[Command] = []
+    panel.asked.connect(asked.append)
+    for value, name in ((5, "Hurt"), (6, "Worse"), (1, "")):
+        panel.dice.typed.emit((value,))
+        assert name in read(panel)
+    assert asked == [Did(dice=(5, 6, 1))]
+
+
+def test_the_next_roll_of_a_case_asks_for_its_own_dice(qtbot: QtBot) -> None:
+    panel = panel_of(qtbot, Case(HEAD, "Roll", "4.516", "Why", dice=Dice(2, did), rows=ROWS))
+    dice = Dice(3, did, names=("LMG", "PIAT", "PSK"), is_each=True)
+    panel.show_case(Case(HEAD, "Roll", "4.516", "Why", dice=dice, rows=ROWS), Answers(), lambda command: True)
+    press(qtbot, panel, "typeDice")
+    assert all(name in read(panel) for name in ("LMG", "PIAT", "PSK"))
+    assert "drm" in read(panel)
+
+
+def test_a_line_that_only_tells_has_its_rule_before_it(qtbot: QtBot) -> None:
+    group = Group("Part by part", (Line("LMG", rule="4.5126"),))
+    panel = panel_of(qtbot, Case(HEAD, "Rest", "4.512", "Why", groups=(group,)))
+    assert "4.5126" in read(panel)
+    assert panel.first is panel
+
+
+def test_a_long_table_shows_the_rows_around_the_one_that_came(qtbot: QtBot) -> None:
+    rows = (*(Row(final, "x", HALF) for final in range(2, 14)), Row(None, "x", HALF))
+    strips = [RowStrip(rows, lit) for lit in (0, 7, 12)]
+    for strip in strips:
+        qtbot.addWidget(strip)
+    assert [list(strip.places) for strip in strips] == [
+        list(range(7)),
+        list(range(4, 11)),
+        list(range(6, 13)),
+    ]
+    assert list(RowStrip(ROWS, 1).places) == [0, 1, 2, 3]
+
+
 def test_only_wanted_acts_are_shown(qtbot: QtBot) -> None:
     line = Line("LMG", (Act("leave", "Leave it", Did(what="left")),))
     case = Case(HEAD, "Roll", "4.506", "Why", dice=Dice(2, did), groups=(Group("Equipment", (line,)),))
@@ -135,6 +177,7 @@ def test_every_kind_of_question_answers(qtbot: QtBot) -> None:
         Question("many", "Who?", Kind.MANY, options, ("a",)),
         Question("text", "What?", Kind.TEXT),
         Question("hex", "Where?", Kind.HEX, (), ("H17",)),
+        Question("pick", "Whose?", Kind.PICK, options, ("a",)),
     )
     panel = panel_of(qtbot, Case(HEAD, "Say", "4.5", "Why", questions=questions, place=MapPlace()))
     given: list[Answers] = []
@@ -144,10 +187,14 @@ def test_every_kind_of_question_answers(qtbot: QtBot) -> None:
     field = panel.findChild(QLineEdit, "text")
     assert field is not None
     qtbot.keyClicks(field, "x")
+    (box,) = panel.findChildren(QComboBox, "pick")
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
     assert panel.take_hex("G12")
     last = given[-1]
     assert last.of("one", ("a", "b"), ()) == ("b",)
     assert last.of("many", ("a", "b"), ()) == ("a", "b")
+    assert last.of("pick", ("a", "b"), ()) == ("b",)
     assert last.text("text") == "x"
     assert Hex.parse(last.text("hex")) == Hex.parse("G12")
 

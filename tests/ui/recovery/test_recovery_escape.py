@@ -292,7 +292,7 @@ def test_nothing_to_do_closes_itself_with_its_reason(opened: Open, qtbot: QtBot)
     progress = screen.session.view.state.progress
     assert progress is not None
     assert progress.status(RecoveryStep.ESCAPE) is StepStatus.NOT_NEEDED
-    assert now(screen) is RecoveryStep.POSSESSION
+    assert now(screen) is RecoveryStep.NEW_DATE
     assert "4.506 Escape was not needed: No unit is in No Man's Land" in read(screen)
     screen._choose(RecoveryStep.ESCAPE)
     assert "It was not needed: No unit is in No Man's Land" in read(screen)
@@ -303,7 +303,7 @@ def test_nothing_to_do_after_reopening_is_left_by_one_button(opened: Open, qtbot
     assert "No unit is in No Man's Land" in read(screen)
     assert not [each for each in screen.findChildren(QAbstractButton, "roll") if each.isVisible()]
     press(qtbot, screen, "goOnStep")
-    assert now(screen) is RecoveryStep.POSSESSION
+    assert now(screen) is RecoveryStep.NEW_DATE
 
 
 def test_units_of_an_isolated_area_without_a_hex_are_named(opened: Open) -> None:

@@ -22,8 +22,22 @@ from typing import Final
 
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.ui.recovery.steps.escape import EscapeStep
+from elst_app.ui.recovery.steps.possession import PossessionStep
+from elst_app.ui.recovery.steps.received import ReceivedStep
+from elst_app.ui.recovery.steps.recombination import RecombinationStep
+from elst_app.ui.recovery.steps.repair import RepairStep
+from elst_app.ui.recovery.steps.replacement import ReplacementStep
+from elst_app.ui.recovery.steps.shift import ShiftStep
 from elst_app.ui.recovery.steps.step import GuidedStep
+from elst_app.ui.recovery.steps.wounded_leaders import WoundedLeadersStep
 
 GUIDED: Final[Mapping[RecoveryStep, type[GuidedStep]]] = {
     RecoveryStep.ESCAPE: EscapeStep,
+    RecoveryStep.POSSESSION: PossessionStep,
+    RecoveryStep.WOUNDED_LEADERS: WoundedLeadersStep,
+    RecoveryStep.RECOMBINATION: RecombinationStep,
+    RecoveryStep.SHIFT: ShiftStep,
+    RecoveryStep.REPAIR: RepairStep,
+    RecoveryStep.REPLACEMENT: ReplacementStep,
+    RecoveryStep.RG_STRENGTH: ReceivedStep,
 }

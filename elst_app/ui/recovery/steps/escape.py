@@ -1,6 +1,6 @@
 """Escape, step 4.506: hex by hex, in stacks the owner forms."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -22,27 +22,26 @@ from elst_app.campaign.recovery.escape import (
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttempted
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import InfantryResult
-from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, Piece, PieceKind, Place, in_area
+from elst_app.rules.forces import ENTRY_AREA, PieceKind, Place, in_area
 from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import Path
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import (
-    Act,
     Answers,
     Case,
     Dice,
     Group,
     Head,
     Kind,
-    Line,
     MapPlace,
     Option,
     Question,
     Row,
     Warning,
 )
+from elst_app.ui.recovery.steps.carried import carried_group
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.words.areas import area_name
 from elst_app.words.forces import piece_name, pieces_text, place_text
@@ -126,7 +125,7 @@ class EscapeStep(GuidedStep):
                 _where(place),
                 questions=who,
                 warnings=(Warning(refusal_text(found), found.rule),),
-                groups=tuple(self._equipment(place, escapees)),
+                groups=_equipment(escapees),
                 place=MapPlace((place.hex,), side=place.side),
             )
         places = self._places(found)
@@ -159,7 +158,7 @@ class EscapeStep(GuidedStep):
             dice=Dice(2, command, lambda dice: self._wound_dice(found, dice)),
             modifiers=found.modifiers,
             rows=tuple(_row(found, prospect) for prospect in found.prospects),
-            groups=tuple(self._equipment(place, escapees)),
+            groups=_equipment(escapees),
             place=MapPlace((place.hex,), path.hexes if path is not None else (), place.side),
         )
 
@@ -201,56 +200,11 @@ class EscapeStep(GuidedStep):
             if change.wound_dr
         )
 
-    def _equipment(self, place: EscapeHex, escapees: Sequence[Escapee]) -> Iterator[Group]:
-        """What each unit carries, in PP, and what may be done about it before the DR."""
-        lines = []
-        for escapee in escapees:
-            for piece in escapee.load.pieces:
-                acts = tuple(self._acts(place, escapee, piece))
-                menu = QCoreApplication.translate("EscapeStep", "Leave or give …")
-                lines.append(Line(self._carried(escapee, piece), acts, menu))
-        if lines:
-            title = QCoreApplication.translate("EscapeStep", "Equipment, before the DR")
-            yield Group(title, tuple(lines), "4.506")
 
-    def _carried(self, escapee: Escapee, piece: Piece) -> str:
-        load = escapee.load
-        text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}, {pp} PP ({all} of {limit} PP)")
-        if piece.kind is PieceKind.GUN:
-            text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}, pushed")
-        elif load.limit == 0:
-            text = QCoreApplication.translate("EscapeStep", "{unit}: {piece}; it may carry nothing")
-        return fill(
-            text,
-            unit=piece_name(escapee.unit),
-            piece=piece_name(piece),
-            pp=piece.pp,
-            all=load.pp,
-            limit=load.limit,
-        )
-
-    def _acts(self, place: EscapeHex, escapee: Escapee, piece: Piece) -> Iterator[Act]:
-        others = [
-            each.unit for each in place.escapees if each.unit != escapee.unit and each.unit.kind.is_infantry
-        ]
-        for act, text in (
-            (EquipmentAct.ABANDON, QCoreApplication.translate("EscapeStep", "Leave it here")),
-            (EquipmentAct.ELIMINATE, QCoreApplication.translate("EscapeStep", "Eliminate it")),
-        ):
-            yield Act(
-                f"{act.name.lower()}-{piece.id}",
-                text,
-                HandleEquipment(by=place.side, piece=piece.id, act=act),
-                is_alternative=bool(others),
-            )
-        text = QCoreApplication.translate("EscapeStep", "Give it to {unit}")
-        for other in others:
-            yield Act(
-                f"give-{piece.id}-{other.id}",
-                fill(text, unit=piece_name(other)),
-                HandleEquipment(by=place.side, piece=piece.id, act=EquipmentAct.TRANSFER, to=other.id),
-                is_alternative=True,
-            )
+def _equipment(escapees: Sequence[Escapee]) -> tuple[Group, ...]:
+    """What each unit carries, and what may be done about it before the DR."""
+    loads = [(escapee.unit, escapee.load) for escapee in escapees]
+    return carried_group(loads, [escapee.unit for escapee in escapees])
 
 
 def _head(place: EscapeHex, escapees: Sequence[Escapee]) -> Head:
