@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from elst_app.campaign.entries import Draft, Fact, Flag, Source, Throw
-from elst_app.campaign.history import History
+from elst_app.campaign.history import History, HistoryFact
 from elst_app.campaign.ledger import Dice, Journal, LedgerLine, number_entries
 from elst_app.campaign.moments import Moment
 from elst_app.campaign.rulebook import Rulebook
@@ -148,9 +148,13 @@ class Context:
             command.decide(inner)
         except Refused as refused:
             return refused.refusal
-        self.drafts += inner.flagged_drafts()
+        drafts = inner.flagged_drafts()
+        self.drafts += drafts
         self.ledger_lines += inner.ledger_lines
         self.state = inner.state
+        if any(isinstance(draft.fact, HistoryFact) for draft in drafts):
+            written = number_entries(self.drafts, len(self.history.entries) + 1, "")
+            self.state = self.history.extended(written).state
         return None
 
 

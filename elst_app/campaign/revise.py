@@ -56,7 +56,7 @@ class Revise(Command):
         target, *later = taken_back
         if not is_revisable(context.history, target, self.audience):
             raise Refused(CannotGoBack())
-        before = History(entry for entry in context.history.standing if entry.number < self.entry)
+        before = History(entry for entry in context.history.entries if entry.number < self.entry)
         context.record(
             ActsRevised(self.entry, ()), target[0].rule, audience_of(target), moment=target[0].moment
         )
@@ -65,12 +65,14 @@ class Revise(Command):
             refusal = context.follow(self.instead)
             if refusal is not None:
                 raise Refused(refusal)
-        dropped = tuple(
-            entries[0].number
-            for entries in later
-            if entries[0].command is None or context.follow(entries[0].command) is not None
-        )
+        dropped = tuple(entries[0].number for entries in later if not _follows(context, entries[0].command))
         context.drafts[0] = replace(context.drafts[0], fact=ActsRevised(self.entry, dropped))
+
+
+def _follows(context: Context, command: Command | None) -> bool:
+    """Adds what the act of that command brings now; whether it brings anything."""
+    drafts = len(context.drafts)
+    return command is not None and context.follow(command) is None and len(context.drafts) > drafts
 
 
 def acts_from(history: History, number: int) -> Iterator[tuple[Entry, ...]]:

@@ -1,19 +1,34 @@
 """Going back in the Recovery Phase: one act is done otherwise, and what followed is worked out anew."""
 
+from dataclasses import dataclass
+
 import pytest
 
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.door import Done
 from elst_app.campaign.history import ActsRevised, History
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup, GroupBought
+from elst_app.campaign.recovery.regrouping import EndOfScenario
 from elst_app.campaign.revise import CannotGoBack, Revise, revised_acts
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.undo import NoSuchEntry, Redo, Undo
+from elst_app.campaign.undo import Correct, NoSuchEntry, Redo, Undo
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepOver
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayIfControlled(Command):
+    """Records something only if the British Control anything."""
+
+    def decide(self, context: Context) -> None:
+        if context.state.control.british:
+            context.record(EndOfScenario(context.state.date), "4.503")
 
 
 def entry_of(table, command):
@@ -127,3 +142,42 @@ def test_only_acts_of_this_recovery_phase_and_only_by_those_who_may_see_them(tab
     assert table.campaign.do(others) == CannotGoBack()
     nothing = Revise(entry=999, instead=None, audience=Audience.PUBLIC)
     assert table.campaign.do(nothing) == NoSuchEntry(999)
+
+
+def test_what_follows_a_correction_is_worked_out_with_it(table) -> None:
+    e12, e13 = Hex.parse("E12"), Hex.parse("E13")
+    table.play_to(RecoveryStep.DEPLOYMENT_AREAS)
+    gained = entry_of(table, SetControl(hexes=(e12,), side=Side.BRITISH))
+    note = entry_of(table, AddNote(text="fog", audience=Audience.PUBLIC))
+    table.do(
+        Correct(entry=gained, fact=ControlChanged((e13,), Side.BRITISH), reason="It was the windmill"),
+        SetControl(hexes=(e12,), side=Side.BRITISH),
+    )
+    outcome = revise(table, note, AddNote(text="no fog", audience=Audience.PUBLIC), Audience.PUBLIC)
+    assert outcome.entries[0].fact.dropped == ()
+    assert set(table.campaign.state.control.british) == {e12, e13}
+
+
+def test_what_followed_a_correction_is_worked_out_without_it_once_it_is_gone_back_on(table) -> None:
+    e12, e13 = Hex.parse("E12"), Hex.parse("E13")
+    table.play_to(RecoveryStep.DEPLOYMENT_AREAS)
+    gained = entry_of(table, SetControl(hexes=(e12,), side=Side.BRITISH))
+    correction = entry_of(
+        table,
+        Correct(entry=gained, fact=ControlChanged((e13,), Side.BRITISH), reason="It was the windmill"),
+    )
+    again = entry_of(table, SetControl(hexes=(e12,), side=Side.BRITISH))
+    outcome = revise(table, correction, None, Audience.PUBLIC)
+    assert outcome.entries[0].fact.dropped == (again,)
+    assert table.campaign.state.control.british == (e12,)
+
+
+def test_an_act_of_which_nothing_is_left_is_dropped(table) -> None:
+    """A command that once recorded something and now records nothing."""
+    table.play_to(RecoveryStep.DEPLOYMENT_AREAS)
+    gained = entry_of(table, SetControl(hexes=(Hex.parse("E12"),), side=Side.BRITISH))
+    idle = entry_of(table, SayIfControlled())
+    outcome = revise(table, gained, None, Audience.PUBLIC)
+    assert outcome.entries[0].fact.dropped == (idle,)
+    acts = revised_acts(table.campaign.history, outcome.entries[0])
+    assert [bool(act.after) for act in acts] == [False, False]
