@@ -2,6 +2,7 @@
 
 import pytest
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.recovery.handled import AlreadyHandled
@@ -14,6 +15,8 @@ from elst_app.campaign.recovery.shift import (
     shift_options,
 )
 from elst_app.campaign.undo import Undo
+from elst_app.rules.areas import HexClass
+from elst_app.rules.board import Terrain
 from elst_app.rules.forces import (
     ELIMINATED,
     ENTRY_AREA,
@@ -238,14 +241,18 @@ def test_4_511_infantry_shifts_from_the_entry_area_and_vehicles_do_not(west):
     assert now(west, squad).place == in_area(1)
 
 
-def test_4_511_each_drm_of_the_path(west):
+def test_4_511_the_drm_from_the_entry_area_is_that_of_the_hexes_on_the_way(west):
     (squad,) = enter(west, GERMAN, ENTRY_AREA, "SS 4-4-7")
-    found = option(group(west, GERMAN, None).options, 2)
-    expected = found.shift.path.uncontrolled // 5 - found.shift.path.all_road_or_open
-    assert sum(each.value for each in found.shift.modifiers) == expected
-    assert found.shift.path.uncontrolled >= 5
+    way = option(group(west, GERMAN, None).options, 2).shift.path.hexes
+    areas = determined_areas(west.campaign.state, west.rulebook)
+    assert way[0] in areas.entry(GERMAN).traceable
+    assert areas.area_of(way[-1]) == areas.area(GERMAN, 2)
+    uncontrolled = sum(areas.class_of(hex_) is HexClass.UNCONTROLLED for hex_ in way)
+    facts = [west.rulebook.board[hex_] for hex_ in way]
+    by_road = all(each.road is not None or each.terrain is Terrain.OPEN for each in facts)
+    assert uncontrolled >= 5
     done = west.do(shift(squad, origin=None, dice=(2, 2)))
-    assert done.entries[0].fact.roll.final == 4 + expected
+    assert done.entries[0].fact.roll.final == 4 + uncontrolled // 5 - (1 if by_road else 0)
 
 
 def test_4_511_a_gun_may_not_shift_with_its_crew(west):
