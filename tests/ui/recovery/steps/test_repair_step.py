@@ -136,6 +136,22 @@ def test_4_512_a_later_part_says_what_comes_first(opened: Open, qtbot: QtBot) ->
     assert "Weapon Repair comes after Immobilized vehicles" in read(screen)
 
 
+def test_a_dr_made_in_secret_is_done_otherwise_by_its_side(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(stage(STEP, VEHICLES, WEAPONS), Audience.GERMAN)
+    type_dice(qtbot, screen, 5)
+    type_dice(qtbot, screen, 2)
+    first = screen.session.view.revisable[-2][0]
+    press(qtbot, screen, f"change-{first.number}")
+    assert title(screen) == "The German Pz VG is Immobilized"
+    type_dice(qtbot, screen, 1)
+    assert not named(screen, "Pz VG").states
+    assert not named(screen, "StuG IIIG(L)").states
+    assert title(screen) == "The German MMG has malfunctioned"
+    screen.session.set_audience(Audience.BRITISH)
+    assert screen.session.view.last_revision == ()
+    assert "Pz VG" not in read(screen)
+
+
 @pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
 def test_c40_nothing_of_a_repair_is_seen_by_others(opened: Open, qtbot: QtBot, audience: Audience) -> None:
     screen = opened(stage(STEP, VEHICLES, WEAPONS, TANKS), Audience.GERMAN)

@@ -13,6 +13,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.recovery.steps.shift import ShiftStep
+from tests.campaign.conftest import Table
 from tests.ui.recovery.steps.stages import case, drm, heads, rows, stage, title, way
 from tests.ui.recovery.support import BRITISH, CONTROL, GERMAN, Open, key, now, press, read, texts, type_dice
 
@@ -160,6 +161,31 @@ def test_4_511_a_vehicle_goes_around_hexes_that_are_closed_to_it(opened: Open, q
     qtbot.keyClicks(field, " Q")
     (warning,) = case(screen).warnings
     assert "Q" in warning.text
+
+
+def test_4_511_a_shift_is_done_otherwise(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(stage(STEP, L6), Audience.GERMAN)
+    tick(qtbot, screen, "4-4-7")
+    type_dice(qtbot, screen, 4, 4)
+    press(qtbot, screen, f"change-{screen.session.view.revisable[-1][0].number}")
+    assert title(screen) == "Who Shifts from German Deployment Area 1?"
+    tick(qtbot, screen, "9-1")
+    press(qtbot, screen, "destination-entry")
+    type_dice(qtbot, screen, 4, 4)
+    assert named(screen, "9-1").place == ENTRY_AREA
+    assert named(screen, "4-4-7").place.hex == Hex.parse("L6")
+
+
+def test_killed_and_reopened_nothing_is_done_twice(opened: Open, qtbot: QtBot) -> None:
+    table = stage(STEP, L6)
+    screen = opened(table, Audience.GERMAN)
+    tick(qtbot, screen, "4-4-7")
+    type_dice(qtbot, screen, 4, 5)
+    again = Table(table.rulebook)
+    again.campaign = table.reopened()
+    other = opened(again, Audience.GERMAN)
+    assert heads(other) == heads(screen) == ["German Deployment Area 1: 9-1"]
+    assert other.session.view.state == screen.session.view.state
 
 
 def test_the_step_ends_when_both_sides_say_so(opened: Open, qtbot: QtBot) -> None:
