@@ -10,6 +10,7 @@ from elst_app.campaign.state import State
 from elst_app.rules.artillery import Battery
 from elst_app.rules.forces import ELIMINATED, UNKNOWN, Piece, PieceKind, PieceState, is_on_map
 from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
 
 
 class RemovedMarker(StrEnum):
@@ -101,12 +102,11 @@ def staying_markers(state: State) -> tuple[StayingMarker, ...]:
 
 def radios_gone(state: State) -> tuple[Piece, ...]:
     """The radios still in an OB whose OBA module is used up (CG3)."""
+    modules = _modules_of_radios(state)
     return tuple(
-        piece
-        for piece in state.forces.pieces
-        if piece.kind is PieceKind.RADIO
-        and piece.battery in state.used_up_modules
-        and state.forces.is_in_ob(piece)
+        radio
+        for radio in _radios(state)
+        if modules.get(radio.id) in state.used_up_modules and state.forces.is_in_ob(radio)
     )
 
 
@@ -128,14 +128,41 @@ def _batteries_of_last_scenario(state: State) -> tuple[Battery, ...]:
 def _radios_to_mend(state: State) -> tuple[Piece, ...]:
     """The radios of Retained modules that are lost or do not work; one in enemy hands stays there."""
     retained = {module.battery.id for module in state.modules if not module.in_play}
+    modules = _modules_of_radios(state)
     return tuple(
-        piece
-        for piece in state.forces.pieces
-        if piece.kind is PieceKind.RADIO
-        and piece.battery in retained
-        and not piece.is_captured
-        and (piece.place == ELIMINATED or piece.has(PieceState.MALFUNCTIONED))
+        radio
+        for radio in _radios(state)
+        if modules.get(radio.id) in retained
+        and not radio.is_captured
+        and (radio.place == ELIMINATED or radio.has(PieceState.MALFUNCTIONED))
     )
+
+
+def _radios(state: State) -> tuple[Piece, ...]:
+    return tuple(piece for piece in state.forces.pieces if piece.kind is PieceKind.RADIO)
+
+
+def _modules_of_radios(state: State) -> dict[str, str]:
+    """The id of each radio's OBA module by its own, as far as it follows from what is known.
+
+    A radio names its module by id or by name, as it was typed. Where one radio of an OB and one module of the
+    side that made it are left, they belong together, for a module has one radio (CG3).
+    """
+    batteries = [*_batteries_of_last_scenario(state), *(module.battery for module in state.modules)]
+    found: dict[str, str] = {}
+    for side in Side:
+        names = {battery.id: battery.name for battery in batteries if battery.side is side}
+        radios = [radio for radio in _radios(state) if radio.nation is side]
+        for radio in radios:
+            said = radio.battery.casefold()
+            named = [id_ for id_, name in names.items() if name.casefold() == said]
+            if radio.battery in names or len(named) == 1:
+                found[radio.id] = radio.battery if radio.battery in names else named[0]
+        rest = [radio for radio in radios if radio.id not in found and state.forces.is_in_ob(radio)]
+        unnamed = [id_ for id_ in names if id_ not in found.values()]
+        if len(rest) == len(unnamed) == 1:
+            found[rest[0].id] = unnamed[0]
+    return found
 
 
 def _mended(radio: Piece) -> Piece:

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay
+from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import EndScenario, ScenarioEnded, StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.forces.losing import BookLosses, LossLine
+from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.recovery.markers import (
     RadiosSortedOut,
     RemovedMarker,
@@ -25,6 +26,7 @@ from elst_app.rules.artillery import Access, Marker, MarkerKind, Mission, Observ
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, UNKNOWN, Loss, NewPieces, PieceState
 from elst_app.rules.hexes import Hex
+from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep
 from elst_app.rules.sides import Side
 from tests.campaign.recovery.perimeter import enter, now, set_out
@@ -127,6 +129,46 @@ def test_o28_a_radio_works_again_with_the_module_that_is_retained(table, is_lost
     assert back.states == ()
     assert back.place == UNKNOWN
     assert (back.possessor is None) == is_lost
+
+
+@pytest.mark.parametrize("typed", ["Artillery OBA", "", "O2"])
+@pytest.mark.parametrize("fired", [True, False])
+def test_cg3_a_radio_is_that_of_the_module_it_names_or_of_the_only_one(table, typed, fired):
+    """A starting OB says of a radio what its card says, which is no id of a module."""
+    line = NewPieces(1, "radio", place=ENTRY_AREA, battery=typed, states=(PieceState.MALFUNCTIONED,))
+    (radio,) = table.do(EnterPieces(side=GERMAN, lines=(line,))).entries[0].fact.added
+    end_with(table, fired)
+    table.do(TICK_MARKERS)
+    after = now(table, radio)
+    assert (after.place, after.has(PieceState.MALFUNCTIONED)) == (
+        (ELIMINATED, True) if fired else (ENTRY_AREA, False)
+    )
+
+
+def test_cg3_of_several_radios_none_goes_that_names_no_module(table):
+    """Which of them it is only the players know."""
+    lines = (NewPieces(2, "radio", place=ENTRY_AREA), NewPieces(1, "radio", battery="O3", place=ENTRY_AREA))
+    table.do(EnterPieces(side=GERMAN, lines=lines))
+    end_with(table, True)
+    assert radios_gone(table.campaign.state) == ()
+    named = NewPieces(1, "radio", battery="artillery  oba", place=ENTRY_AREA)
+    radio = table.do(EnterPieces(side=GERMAN, lines=(named,))).entries[0].fact.added[0]
+    assert radios_gone(table.campaign.state) == (radio,)
+
+
+def test_cg3_a_radio_that_went_does_not_come_back_with_the_next_module(table):
+    _, radio = enter_radio(table, ENTRY_AREA)
+    end_with(table, True)
+    table.do(TICK_MARKERS)
+    table.do(ReceiveModule(side=GERMAN, name="O1", calibre=80))
+    table.play_to(RecoveryStep.INITIATIVE)
+    table.do(
+        PlaceChit(side=BRITISH, initiative=Initiative.ATTACK),
+        PlaceChit(side=GERMAN, initiative=Initiative.INACTIVE),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+    )
+    table.play_to(RecoveryStep.REGROUPING)
+    assert now(table, radio).place == ELIMINATED
 
 
 def test_4_503_all_broken_units_of_both_sides_regroup(regrouping):
