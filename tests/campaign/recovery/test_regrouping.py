@@ -151,7 +151,7 @@ def test_cg3_of_several_radios_none_goes_that_names_no_module(table):
     table.do(EnterPieces(side=GERMAN, lines=lines))
     end_with(table, True)
     assert radios_gone(table.campaign.state) == ()
-    named = NewPieces(1, "radio", battery="artillery  oba", place=ENTRY_AREA)
+    named = NewPieces(1, "radio", battery="artillery oba", place=ENTRY_AREA)
     radio = table.do(EnterPieces(side=GERMAN, lines=(named,))).entries[0].fact.added[0]
     assert radios_gone(table.campaign.state) == (radio,)
 
