@@ -185,7 +185,7 @@ def weapon_case(
     charts: Charts, retained: RetainedForces, piece: Piece, mount: WeaponMount, *, non_qualified: bool = False
 ) -> RepairCase[WeaponResult] | None:
     """The repair dr of a malfunctioned friendly Weapon with that mount (4.5123)."""
-    if piece.is_captured or not piece.has(MALFUNCTIONS[mount]):
+    if not is_weapon(piece) or piece.is_captured or not piece.has(MALFUNCTIONS[mount]):
         return None
     return RepairCase(
         RepairPart.WEAPONS,
@@ -219,7 +219,7 @@ def captured_case(
 
 
 def is_weapon(piece: Piece) -> bool:
-    """Whether it is a SW, a Gun or a vehicle (4.2)."""
+    """Whether it is a SW, a Gun or a vehicle, and so no radio (4.2)."""
     return piece.kind in (PieceKind.SUPPORT_WEAPON, PieceKind.GUN, PieceKind.VEHICLE)
 
 

@@ -178,7 +178,7 @@ class RollStun(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RepairWeapon(Command):
-    """Make the repair dr of a malfunctioned SW, Gun or radio, or of the MA or MG of a vehicle (4.5123).
+    """Make the repair dr of a malfunctioned SW or Gun, or of the MA or MG of a vehicle (4.5123).
 
     `non_qualified` tells that only Non-Qualified Use of it is possible.
     """

@@ -149,7 +149,7 @@ def has_repairs(state: State) -> bool:
             and tank_goes_to_entry_area(piece.side, played, mobile=True, isolated=False)
         )
         for side in Side
-        for piece in state.forces.of(side)
+        for piece in filter(is_weapon, state.forces.of(side))
     )
 
 

@@ -18,6 +18,7 @@ from elst_app.campaign.recovery.repairing import (
     RollStun,
     UseLmg,
 )
+from elst_app.campaign.steps import TickStep
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, NewPieces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
@@ -108,7 +109,7 @@ def test_4_5122_a_stunned_afv_recovers_stays_stunned_or_is_eliminated(west, stat
         ("HMG", "L6", False, [(-3, RecoveryReason.REPAIR_NUMBER)]),
         ("PSK", "L6", False, []),
         ("75L PaK 40", "L6", False, [(-1, RecoveryReason.REPAIR_NUMBER)]),
-        ("radio", ENTRY_AREA, False, [(-1, RecoveryReason.REPAIR_NUMBER)]),
+        ("LMG", ENTRY_AREA, False, [(-1, RecoveryReason.REPAIR_NUMBER)]),
         (
             "MMG",
             "L6",
@@ -202,6 +203,16 @@ def test_4_5123_a_weapon_left_in_no_mans_land_is_not_retained_and_makes_no_dr(we
     assert repairs(west).weapons == ()
     answer = west.campaign.do(RepairWeapon(piece=lmg.id, dice=(1,)))
     assert answer == NothingToRepair("LMG", RepairPart.WEAPONS)
+
+
+def test_4_2_a_radio_is_no_weapon_and_makes_no_dr(west):
+    """It is Retained with its OBA module or goes with it in step 4.502 (CG3, O28)."""
+    _, radio = enter(west, GERMAN, "L6", "SS 4-4-7", "radio malfunctioned @0")
+    assert repairs(west).due is None
+    answer = west.campaign.do(RepairWeapon(piece=radio.id, dice=(6,)))
+    assert answer == NothingToRepair("radio", RepairPart.WEAPONS)
+    west.do(TickStep(step=RecoveryStep.REPAIR))
+    assert now(west, radio) == radio
 
 
 def test_4_5123_a_disabled_mg_is_repaired_by_eliminating_a_friendly_lmg_in_the_same_area(west):

@@ -207,6 +207,8 @@ def test_4_512_both_sides_know_whether_it_is_about_anything(west, name, state):
 
 
 def test_4_512_a_captured_weapon_is_something_it_is_about(west):
+    captured(west, in_area(1), "radio", PieceState.MALFUNCTIONED)
+    assert not has_repairs(west.campaign.state)
     captured(west, in_area(1), "PIAT")
     assert has_repairs(west.campaign.state)
 
