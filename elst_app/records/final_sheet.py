@@ -60,7 +60,8 @@ def final_sheet(view: View, rulebook: Rulebook) -> Sheet:
         column(word(Side.GERMAN), 48, 4),
         column(QCoreApplication.translate("Records", "Both sides"), 42, 3),
     )
-    rows = (*_verdict(view, rulebook), *_dates(view), *_groups(view), *_batteries(view), *_dice(view))
+    of_campaign = (*_verdict(view, rulebook), *_dates(view), *_groups(view))
+    rows = (*(of_campaign if view.state.outside is None else ()), *_batteries(view), *_dice(view))
     if view.state.stage is Stage.ENDED:
         title = QCoreApplication.translate("Records", "Final report")
     else:

@@ -126,7 +126,7 @@ def _order(scenario: Scenario) -> Iterator[ReadLine]:
         fill(
             QCoreApplication.translate("ReadAloud", "The {side} side moves first."), side=scenario.moves_first
         ),
-        "4.6" if scenario.type is not ScenarioType.INITIAL else "4.42",
+        "4.6" if scenario.type in (ScenarioType.GERMAN_ASSAULT, ScenarioType.BRITISH_ASSAULT) else rule,
     )
 
 
@@ -134,7 +134,8 @@ def _map(state: State, scenario: Scenario) -> Iterator[ReadLine]:
     name = QCoreApplication.translate("ReadAloud", "Map")
     if state.play.area is not None:
         text = QCoreApplication.translate("ReadAloud", "Only {area} are in play.")
-        yield ReadLine(name, fill(text, area=playing_area_text(state.play.area)), "C29")
+        rule = scenario.rule if scenario.playing_area is None else "C29"
+        yield ReadLine(name, fill(text, area=playing_area_text(state.play.area)), rule)
     elif scenario.playing_area is not None:
         text = QCoreApplication.translate(
             "ReadAloud",
@@ -143,7 +144,8 @@ def _map(state: State, scenario: Scenario) -> Iterator[ReadLine]:
         )
         yield ReadLine(name, fill(text, most=scenario.playing_area), "C29")
     else:
-        yield ReadLine(name, QCoreApplication.translate("ReadAloud", "The entire map is in play."), "CG1")
+        rule = scenario.rule if scenario.type is ScenarioType.OUTSIDE_CG else "CG1"
+        yield ReadLine(name, QCoreApplication.translate("ReadAloud", "The entire map is in play."), rule)
 
 
 def _length(scenario: Scenario, rulebook: Rulebook) -> Iterator[ReadLine]:
@@ -219,7 +221,7 @@ def _printed(state: State, set_up: SetUp) -> Iterator[ReadLine]:
         text = QCoreApplication.translate("ReadAloud", "{place}. {forces}. {elr}.")
         if set_up.forces_are_a_summary:
             text = QCoreApplication.translate(
-                "ReadAloud", "{place}. In sum, for the card has them in full: {forces}. {elr}."
+                "ReadAloud", "{place}. In sum (the card has them in full): {forces}. {elr}."
             )
         place = side_set_up_text(side)
         forces = listed([force_text(force) for force in side.forces])

@@ -24,6 +24,8 @@ class StartPage(QWidget):
     """What one sees when no campaign is open."""
 
     new_asked = Signal()
+    scenario_asked = Signal()
+    """A scenario outside the CG is to be begun."""
     open_asked = Signal()
     demo_asked = Signal()
     recent_asked = Signal(str)
@@ -41,6 +43,9 @@ class StartPage(QWidget):
         self.open_button = KeyButton(self.tr("Open a campaign"), "O")
         self.open_button.setObjectName("openCampaign")
         self.open_button.pressed_by_person.connect(self.open_asked)
+        self.scenario_button = KeyButton(self.tr("One scenario (DaE4)"), "S")
+        self.scenario_button.setObjectName("newScenario")
+        self.scenario_button.pressed_by_person.connect(self.scenario_asked)
         self.demo_button = KeyButton(self.tr("Try the demo"), "D")
         self.demo_button.setObjectName("tryDemo")
         self.demo_button.pressed_by_person.connect(self.demo_asked)
@@ -76,7 +81,7 @@ class StartPage(QWidget):
                 )
             )
         )
-        body.addWidget(row(self.new_button, self.open_button, self.demo_button, gap=3))
+        body.addWidget(row(self.new_button, self.open_button, self.scenario_button, self.demo_button, gap=3))
         body.addWidget(self.problem)
         body.addWidget(self._recent)
         body.addWidget(muted(self.tr("A campaign file can also be dropped onto this window.")))

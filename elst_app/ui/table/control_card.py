@@ -60,7 +60,7 @@ class ControlCard(Card):
     def refresh(self) -> None:
         """Shows what has changed hands in this Game Turn."""
         state = self._session.view.state
-        show_if(self, state.stage is Stage.SCENARIO)
+        show_if(self, state.stage is Stage.SCENARIO and state.outside is None)
         now = (state.date, state.game_turn)
         changes = [
             entry.fact

@@ -44,7 +44,7 @@ class EntryCard(Card):
         """Shows what waits, and reminds the side whose Player Turn it is."""
         state = self._session.view.state
         found = {side: waiting(state, side) for side in Side}
-        show_if(self, state.stage is Stage.SCENARIO and any(found.values()))
+        show_if(self, state.stage is Stage.SCENARIO and state.outside is None and any(found.values()))
         for side, pieces in found.items():
             self._pieces[side].setText(pieces_text(pieces) if pieces else "")
             for widget in (self._badges[side], self._pieces[side]):

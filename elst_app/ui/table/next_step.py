@@ -18,6 +18,7 @@ from elst_app.ui.artillery.situation import acting
 from elst_app.words.artillery import battery_name
 from elst_app.words.phrases import chance, fill
 from elst_app.words.recovery import step_name, step_summary
+from elst_app.words.scenarios import buildings_cleared_text
 
 
 class Offer(Enum):
@@ -60,7 +61,7 @@ def next_step(state: State, rulebook: Rulebook) -> NextStep:
         case Stage.RECOVERY:
             return _recovery(state)
         case Stage.ENDED:
-            return _ended(state)
+            return _ended(state, rulebook)
 
 
 def _set_up(state: State) -> NextStep:
@@ -105,7 +106,7 @@ def _recovery(state: State) -> NextStep:
     )
 
 
-def _ended(state: State) -> NextStep:
+def _ended(state: State, rulebook: Rulebook) -> NextStep:
     outside = state.outside
     if outside is None:
         return NextStep(
@@ -117,9 +118,11 @@ def _ended(state: State) -> NextStep:
             screen_text=QCoreApplication.translate("NextStep", "Go to Records"),
         )
     if outside.winner is None:
+        set_ups = (each for each in rulebook.charts.set_ups if each.id == outside.set_up)
         return NextStep(
             QCoreApplication.translate("NextStep", "The scenario has ended: who has won?"),
             outside.set_up,
+            "".join(buildings_cleared_text(each.victory) for each in set_ups),
             offers=(Offer.DECLARE_WINNER,),
         )
     text = QCoreApplication.translate("NextStep", "The {side} side has won")
@@ -148,7 +151,7 @@ def _scenario(state: State, rulebook: Rulebook) -> NextStep:
         )
     if is_end_of_game_turn(state):
         return _end_of_turn(state, rulebook, heading, side)
-    if phase is Phase.RPH:
+    if phase is Phase.RPH and state.outside is None:
         most = rulebook.charts.play.self_rally_attempts
         text = fill(
             QCoreApplication.translate("NextStep", "MMC self-rally attempts left: {left} of {most}."),
@@ -158,7 +161,8 @@ def _scenario(state: State, rulebook: Rulebook) -> NextStep:
         return NextStep(heading, "CG4", text, side, (Offer.NEXT, Offer.RALLY, *_area(state)), following)
     text = QCoreApplication.translate("NextStep", "Play the phase on the board, then go on.")
     agree = (Offer.AGREE,) if phase is Phase.CCPH else ()
-    return NextStep(heading, "CG2", text, side, (Offer.NEXT, *_area(state), *agree), following)
+    rule = "CG2" if state.outside is None else ""
+    return NextStep(heading, rule, text, side, (Offer.NEXT, *_area(state), *agree), following)
 
 
 def _following(state: State) -> str:

@@ -65,7 +65,7 @@ class PFCard(Card):
     def refresh(self) -> None:
         """Shows the PF as they stand."""
         state = self._session.view.state
-        show_if(self, state.stage is Stage.SCENARIO)
+        show_if(self, state.stage is Stage.SCENARIO and state.outside is None)
         self._left.setText(str(state.play.pf_left))
         self._told.setText(self._counts(state))
         show_if(self.use, state.play.pf_available > 0)

@@ -23,7 +23,7 @@ from elst_app.ui.window.going_back import GoingBackBanner
 from elst_app.ui.window.hand_over import HandOverPage
 from elst_app.ui.window.navigation import Navigation
 from elst_app.ui.window.opening import OpenCampaign, problem_text
-from elst_app.ui.window.screens import SCREENS
+from elst_app.ui.window.screens import screens_of
 from elst_app.words.refusals import refusal_text
 
 
@@ -42,7 +42,8 @@ class CampaignPage(QWidget):
         self._refused: Command | None = None
         self._made: dict[str, QWidget] = {}
         self.header = Header(menu_button)
-        self.nav = Navigation()
+        self.places = screens_of(is_campaign=self.session.view.state.outside is None)
+        self.nav = Navigation(self.places)
         self.screens = QStackedWidget()
         self.status = StatusBar()
         self.hand_over = HandOverPage()
@@ -82,7 +83,7 @@ class CampaignPage(QWidget):
 
     def show_screen(self, key: str) -> None:
         """Brings a screen to the front; the first one for a key there is not."""
-        keys = [place.key for place in SCREENS]
+        keys = [place.key for place in self.places]
         self.nav.setCurrentRow(keys.index(key) if key in keys else 0)
 
     def ask_audience(self, audience: Audience) -> None:
@@ -110,7 +111,7 @@ class CampaignPage(QWidget):
         self.nav.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_row(self, row: int) -> None:
-        place = SCREENS[row]
+        place = self.places[row]
         if place.key not in self._made:
             self._made[place.key] = place.make(self.session)
             self.screens.addWidget(self._made[place.key])

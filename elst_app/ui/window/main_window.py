@@ -16,7 +16,9 @@ from elst_app.ui.window.menu import Menu
 from elst_app.ui.window.settings import RecentCampaign, Settings
 
 if TYPE_CHECKING:
+    from elst_app.ui.start.beginning_page import BeginningPage
     from elst_app.ui.start.new_campaign_page import NewCampaignPage
+    from elst_app.ui.start.new_scenario_page import NewScenarioPage
     from elst_app.ui.window.campaign_page import CampaignPage
     from elst_app.ui.window.opening import OpenCampaign
 
@@ -32,6 +34,7 @@ class MainWindow(QMainWindow):
         self._is_painted = False
         self.campaign: CampaignPage | None = None
         self._new_page: NewCampaignPage | None = None
+        self._scenario_page: NewScenarioPage | None = None
         self.settings = Settings()
         self.menu = Menu(self, self.settings)
         self.start = StartPage(self.settings, self.menu.button("startMenu"))
@@ -47,6 +50,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.painted.connect(lambda: QTimer.singleShot(0, self.start.adorn))
         self.start.new_asked.connect(self.show_new_campaign)
+        self.start.scenario_asked.connect(self.show_new_scenario)
         self.start.open_asked.connect(self.choose_file)
         self.start.demo_asked.connect(self.show_demo)
         self.start.recent_asked.connect(lambda path: self.open_path(Path(path)))
@@ -89,7 +93,6 @@ class MainWindow(QMainWindow):
     def show_campaign(self, opened: "OpenCampaign") -> None:
         """Puts an open campaign in front, in the place of the one that was open."""
         from elst_app.ui.window.campaign_page import CampaignPage
-        from elst_app.ui.window.screens import SCREENS
 
         self.close_campaign()
         page = CampaignPage(opened, self.menu.button("campaignMenu"))
@@ -97,7 +100,7 @@ class MainWindow(QMainWindow):
         page.screen_shown.connect(self._keep_screen)
         page.covered.connect(lambda is_covered: self.menu.set_campaign_open(not is_covered))
         page.session.changed.connect(self._name_window)
-        self.menu.set_places([place.title for place in SCREENS], page.nav.setCurrentRow)
+        self.menu.set_places([place.title for place in page.places], page.nav.setCurrentRow)
         self.menu.set_campaign_open(True)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -139,23 +142,37 @@ class MainWindow(QMainWindow):
 
         if self._new_page is None:
             self._new_page = NewCampaignPage()
-            self._new_page.begun.connect(self._on_begun)
-            self._new_page.left.connect(self._leave_new_campaign)
-            self.pages.addWidget(self._new_page)
+            self._add_beginning(self._new_page)
         self.pages.setCurrentWidget(self._new_page)
         self._new_page.take_focus()
 
+    def show_new_scenario(self) -> None:
+        """Shows the page that begins a scenario outside the CG."""
+        from elst_app.ui.start.new_scenario_page import NewScenarioPage
+
+        if self._scenario_page is None:
+            self._scenario_page = NewScenarioPage()
+            self._add_beginning(self._scenario_page)
+        self.pages.setCurrentWidget(self._scenario_page)
+        self._scenario_page.take_focus()
+
+    def _add_beginning(self, page: "BeginningPage") -> None:
+        page.begun.connect(self._on_begun)
+        page.left.connect(self._leave_beginnings)
+        self.pages.addWidget(page)
+
     def _on_begun(self, opened: "OpenCampaign") -> None:
-        self._leave_new_campaign()
+        self._leave_beginnings()
         self.settings.screen = ""
         self.show_campaign(opened)
 
-    def _leave_new_campaign(self) -> None:
-        page = self._new_page
-        self._new_page = None
-        if page is not None:
-            self.pages.removeWidget(page)
-            page.deleteLater()
+    def _leave_beginnings(self) -> None:
+        pages = (self._new_page, self._scenario_page)
+        self._new_page = self._scenario_page = None
+        for page in pages:
+            if page is not None:
+                self.pages.removeWidget(page)
+                page.deleteLater()
         self.show_start()
 
     def show_demo(self) -> None:
@@ -211,9 +228,11 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Says what went wrong, where the person is looking."""
-        if self._new_page is not None and self.pages.currentWidget() is self._new_page:
-            self._new_page.show_problem(sentence)
-        elif self.campaign is not None:
+        for page in (self._new_page, self._scenario_page):
+            if page is not None and self.pages.currentWidget() is page:
+                page.show_problem(sentence)
+                return
+        if self.campaign is not None:
             self.campaign.tell(sentence, "danger")
         else:
             self.show_start()

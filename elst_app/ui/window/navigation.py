@@ -1,5 +1,7 @@
 """The list of screens on the left, with a number where something waits."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -12,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from elst_app.drawing.fonts import Weight, font
 from elst_app.ui.theme import restyle, theme
-from elst_app.ui.window.screens import SCREENS
+from elst_app.ui.window.screens import ScreenPlace
 
 _COUNT = Qt.ItemDataRole.UserRole
 """How many things wait on the screen."""
@@ -49,22 +51,23 @@ class _CountDelegate(QStyledItemDelegate):
 class Navigation(QListWidget):
     """The screens by name, in their order."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, places: Sequence[ScreenPlace], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._places = tuple(places)
         self.setObjectName("screens")
         self.setProperty("kind", "nav")
         self.setAccessibleName(self.tr("Screens"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_CountDelegate(self))
-        for place in SCREENS:
+        for place in self._places:
             self.addItem(place.title)
         theme().changed.connect(self._fit)
         self._fit()
 
     def show_count(self, key: str, count: int) -> None:
         """Shows how many things wait on a screen; 0 for none."""
-        for row, place in enumerate(SCREENS):
+        for row, place in enumerate(self._places):
             if place.key == key:
                 item = self.item(row)
                 item.setData(_COUNT, count)
@@ -86,6 +89,6 @@ class Navigation(QListWidget):
 
     def _fit(self) -> None:
         metrics = self.fontMetrics()
-        widest = max(metrics.horizontalAdvance(place.title) for place in SCREENS)
+        widest = max(metrics.horizontalAdvance(place.title) for place in self._places)
         # The chosen one is drawn in a heavier weight.
         self.setFixedWidth(int(widest * 1.1) + theme().sizes.space(18))

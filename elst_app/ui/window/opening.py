@@ -5,6 +5,7 @@ from pathlib import Path
 
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.set_ups import BeginScenario
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.chance import SystemDice
 from elst_app.loading import rulebook
@@ -52,8 +53,11 @@ def open_campaign(path: Path) -> OpenCampaign:
     return OpenCampaign(file, Session(campaign, file.path.name))
 
 
-def begin_campaign(path: Path, command: BeginCampaign) -> OpenCampaign | Refusal:
-    """Begins a campaign in a new file; a refusal, or an OSError raised, leaves no file behind."""
+def begin_campaign(path: Path, command: BeginCampaign | BeginScenario) -> OpenCampaign | Refusal:
+    """Begins a campaign, or a scenario outside the CG, in a new file.
+
+    A refusal, or an OSError raised, leaves no file behind.
+    """
     outcome = Campaign(rulebook(), MemoryJournal(), SystemDice()).do(command)
     if isinstance(outcome, Refusal):
         return outcome

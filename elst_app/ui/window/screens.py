@@ -57,11 +57,15 @@ def _journal(session: "Session") -> "Screen":
 
 @dataclass(frozen=True, slots=True)
 class ScreenPlace:
-    """One screen: its key for settings and links, its name, and how it is made when first shown."""
+    """One screen: its key for settings and links, its name, and how it is made when first shown.
+
+    A scenario outside the CG has no use for one that `is_of_campaign`.
+    """
 
     key: str
     name: str
     make: Callable[["Session"], "Screen"]
+    is_of_campaign: bool = False
 
     @property
     def title(self) -> str:
@@ -73,8 +77,13 @@ SCREENS: Final = (
     ScreenPlace("table", QT_TRANSLATE_NOOP("Screens", "Table"), _table),
     ScreenPlace("artillery", QT_TRANSLATE_NOOP("Screens", "OBA"), _artillery),
     ScreenPlace("map", QT_TRANSLATE_NOOP("Screens", "Map"), _map),
-    ScreenPlace("recovery", QT_TRANSLATE_NOOP("Screens", "Recovery"), _recovery),
+    ScreenPlace("recovery", QT_TRANSLATE_NOOP("Screens", "Recovery"), _recovery, is_of_campaign=True),
     ScreenPlace("forces", QT_TRANSLATE_NOOP("Screens", "Forces"), _forces),
     ScreenPlace("records", QT_TRANSLATE_NOOP("Screens", "Records"), _records),
     ScreenPlace("journal", QT_TRANSLATE_NOOP("Screens", "Journal"), _journal),
 )
+
+
+def screens_of(*, is_campaign: bool) -> tuple[ScreenPlace, ...]:
+    """The screens of a campaign, or of a scenario outside the CG."""
+    return tuple(place for place in SCREENS if is_campaign or not place.is_of_campaign)

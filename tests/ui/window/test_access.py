@@ -35,7 +35,7 @@ def show(window: MainWindow, begin: Begin, page: str) -> QWidget:
     if page in ("new", "rulings"):
         window.show_new_campaign()
         assert window._new_page is not None
-        window._new_page._show_page(int(page == "rulings"))
+        window._new_page.show_page(int(page == "rulings"))
         return window._new_page
     begin(window)
     campaign = window.campaign
