@@ -151,15 +151,19 @@ def audience_for(state: State, pieces: Iterable[Piece]) -> Audience:
 def by_audience(state: State, pieces: Iterable[Piece]) -> tuple[tuple[Audience, tuple[Piece, ...]], ...]:
     """The pieces side by side, those that one side alone may know of apart.
 
-    Raises `Refused(OneSideAtATime)` where both sides' secrets were to be in one act: to take it back, each
-    would have to know of the other's.
+    Raises `Refused(OneSideAtATime)` as `require_one_side` does.
     """
     groups: dict[tuple[Side, Audience], list[Piece]] = {}
     for piece in pieces:
         groups.setdefault((piece.side, audience_for(state, (piece,))), []).append(piece)
-    if len({audience for _, audience in groups} - {Audience.PUBLIC}) > 1:
-        raise Refused(OneSideAtATime())
+    require_one_side(audience for _, audience in groups)
     return tuple((audience, tuple(group)) for (_, audience), group in groups.items())
+
+
+def require_one_side(audiences: Iterable[Audience]) -> None:
+    """Refuses both sides' secrets in one act: to take it back, each would have to know of the other's."""
+    if len(set(audiences) - {Audience.PUBLIC}) > 1:
+        raise Refused(OneSideAtATime())
 
 
 def aftermath_of(before: Iterable[Piece], after: Iterable[Piece]) -> Aftermath:

@@ -13,6 +13,7 @@ from elst_app.campaign.forces.facts import (
     by_audience,
     last_scenario,
     require_in_ob,
+    require_one_side,
     the_piece,
 )
 from elst_app.rules.forces import Aftermath, Loss, Piece, lose, loss_refusal
@@ -52,7 +53,10 @@ class BookLosses(Command):
     lines: tuple[LossLine, ...]
 
     def decide(self, context: Context) -> None:
-        """Refuses an unknown piece, one that is lost already, and a loss that cannot befall it."""
+        """Refuses an unknown piece, one that is lost already, and a loss that cannot befall it.
+
+        So it does lines of both sides where what each does is its own secret.
+        """
         if not self.lines:
             raise Refused(NothingChosen())
         for line in self.lines:
@@ -62,6 +66,7 @@ class BookLosses(Command):
                 context.require(loss_refusal(piece, line.loss))
                 self._book(context, piece, edited(context, piece, line.edit), line.loss)
         self._book_rest(context)
+        require_one_side(draft.audience for draft in context.drafts)
         if not context.drafts:
             raise Refused(NothingToChange())
 

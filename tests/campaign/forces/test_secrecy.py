@@ -149,6 +149,8 @@ def test_both_sides_secrets_are_not_one_act(armies) -> None:
         ChangePieces(ids=("B1", "G1"), edit=Edit(label="x")),
         RemovePieces(ids=("B1", "G1")),
         BookLosses(lines=(LossLine("B1", None, Edit(label="x")), LossLine("G1", None, Edit(label="x")))),
+        BookLosses(lines=(LossLine("B1", Loss.REDUCED), LossLine("G1", Loss.REDUCED))),
+        BookLosses(lines=(LossLine("B1", Loss.REDUCED), LossLine("G1", None, Edit(label="x")))),
     ):
         assert refusal(armies, command) == OneSideAtATime()
 
