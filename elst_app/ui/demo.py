@@ -136,8 +136,10 @@ def _menu_button() -> KeyButton:
 
 
 def _write_sheets(opened: OpenCampaign, folder: Path) -> Iterator[Path]:
-    source = Source(opened.session.campaign.view(Audience.GERMAN), rulebook())
+    """Every kind of sheet as a file, of every CG Date it has; the CG is over, and so all is open."""
+    view = opened.session.campaign.view(Audience.PUBLIC)
     for kind in KINDS:
         path = folder / f"{kind.key}.pdf"
-        write_pdf(kind.make(source), PageSetup(), path)
+        sources = (Source(view, rulebook(), date) for date in kind.dates(view) or (None,))
+        write_pdf([sheet for source in sources for sheet in kind.make(source)], PageSetup(), path)
         yield path
