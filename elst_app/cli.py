@@ -185,7 +185,7 @@ def _print_sheets(arguments: argparse.Namespace) -> int:
 def _export(arguments: argparse.Namespace) -> int:
     from elst_app.loading import rulebook
     from elst_app.records.catalogue import Source
-    from elst_app.records.csv_file import write_tables
+    from elst_app.records.csv_tables import write_tables
     from elst_app.records.order import OrderError, read_audience
     from elst_app.ui.window.opening import open_campaign, problem_text
     from elst_app.words.files import unwritable_text

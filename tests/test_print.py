@@ -126,9 +126,9 @@ def test_export_as_csv(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[s
     arguments = ["export", "evenings.elst", "--csv", str(folder), "--audience", "british", "--bom"]
     assert main(arguments) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == str(folder / "cg-log.csv")
-    assert sorted(told) == sorted(str(path) for path in folder.iterdir())
-    assert (folder / "cg-log.csv").read_bytes().startswith(b"\xef\xbb\xbfCG Date,")
+    assert told[0] == str(folder / "journal.csv")
+    assert sorted(told) == sorted(str(path) for path in folder.glob("**/*.csv"))
+    assert (folder / "sheets" / "cg-log.csv").read_bytes().startswith(b"\xef\xbb\xbfCG Date,")
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,7 @@ from elst_app.campaign.initiative import (
     PlaceChit,
     RollDualAttack,
 )
+from elst_app.campaign.known import StateKnown
 from elst_app.campaign.notes import (
     AddNote,
     Noted,
@@ -195,6 +196,7 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     InitiativeRevealed,
     DualAttackRolled,
     BlockRepeated,
+    StateKnown,
     Noted,
     MapExited,
     PFSetUp,

@@ -65,7 +65,7 @@ def recovery_rounds(view: View, date: CGDate | None = None) -> tuple[RoundLines,
 def _rounds(view: View) -> list[_Round]:
     rounds: list[_Round] = []
     for entry in view.standing:
-        if isinstance(entry.fact, ScenarioEnded):
+        if isinstance(entry.fact, ScenarioEnded) and entry.fact.round is not None:
             rounds.append(_Round(entry.moment.date, entry.fact.round))
         elif rounds and entry.moment.stage is Stage.RECOVERY and not isinstance(entry.fact, HistoryFact):
             rounds[-1] = replace(rounds[-1], entries=(*rounds[-1].entries, entry))

@@ -46,6 +46,7 @@ _NEWEST: Final = select(func.coalesce(func.max(JOURNAL.c.number), 0))
 _ENTRIES: Final = select(JOURNAL).order_by(JOURNAL.c.number)
 _THROWS: Final = select(DICE).order_by(DICE.c.entry, DICE.c.place)
 _LEDGER_LINE: Final = select(ROLL).where(ROLL.c.name == bindparam("name"))
+_LEDGER: Final = select(ROLL).order_by(ROLL.c.name)
 _INSERT: Final = {table: insert(table) for table in TABLES}
 _REWRITE: Final = {table: insert(table).prefix_with("OR REPLACE") for table in TABLES}
 _DELETE: Final = {
@@ -122,6 +123,38 @@ class CampaignFile:
             raise
         return opened
 
+    @classmethod
+    def restore(
+        cls,
+        path: Path,
+        rulebook: Rulebook,
+        entries: Sequence[Entry],
+        lines: Sequence[LedgerLine],
+        *,
+        over: bool = False,
+    ) -> None:
+        """Makes a campaign file of a whole journal and its ledger; in the place of another only if `over`.
+
+        The entries are numbered from 1 on, and each act by its first entry.
+        """
+        path = path.absolute()
+        if path.exists() and identity(path) in _open_files:
+            raise OpenElsewhereError(path)
+        check_new_name(path)
+        with unnamed_file(path) as building:
+            with explained(path):
+                connection = connect(building)
+                try:
+                    make_tables(connection)
+                    file = cls(building, rulebook, now, connection)
+                except BaseException:
+                    connection.close()
+                    raise
+                with file, file._transaction():
+                    file._write_rows(entries, lines)
+                    file._rewrite(None, History(entries).state)
+            (place_over if over else place_new)(building, path)
+
     def _begin(self) -> None:
         migrate(self._sqlite, self._transaction, self._fill_anew)
         with self._transaction():
@@ -186,6 +219,15 @@ class CampaignFile:
         except UnreadableError as error:
             raise UnreadableLedgerError(self.path) from error
 
+    def ledger(self) -> Sequence[LedgerLine]:
+        """Every result the program has given, by their names; raises `UnreadableLedgerError`."""
+        with self._transaction():
+            rows = self._core.execute(_LEDGER).mappings().all()
+        try:
+            return tuple(read_ledger_line(row) for row in rows)
+        except UnreadableError as error:
+            raise UnreadableLedgerError(self.path) from error
+
     def write(
         self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State
     ) -> Sequence[Entry]:
@@ -196,12 +238,15 @@ class CampaignFile:
         with self._transaction():
             if self._core.scalar(_NEWEST) != self._newest:
                 raise ChangedBehindError(self.path)
-            self._execute(_INSERT[JOURNAL], [journal_row(entry) for entry in entries])
-            self._execute(_INSERT[DICE], [row for entry in entries for row in dice_rows(entry)])
-            self._execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
+            self._write_rows(entries, lines)
             self._rewrite(before if self._newest else None, after)
         self._newest += len(entries)
         return entries
+
+    def _write_rows(self, entries: Sequence[Entry], lines: Sequence[LedgerLine]) -> None:
+        self._execute(_INSERT[JOURNAL], [journal_row(entry) for entry in entries])
+        self._execute(_INSERT[DICE], [row for entry in entries for row in dice_rows(entry)])
+        self._execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
 
     def backup_to(self, path: Path) -> None:
         """Makes a verified copy at `path`, in the place of what was there; the campaign stays open.

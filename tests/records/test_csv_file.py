@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.artillery_sheet import artillery_sheet
-from elst_app.records.catalogue import Source
-from elst_app.records.csv_file import BOM, csv_text, write_csv, write_tables
+from elst_app.records.csv_file import csv_text, rows_text, write_csv
 from elst_app.records.pages import Cell, Column, Row, Table, Tone
 from elst_app.rules.sides import Audience
 from tests.records.support import Story, fire
@@ -51,6 +49,10 @@ def test_what_would_be_a_formula_is_made_harmless(text: str) -> None:
     assert read(csv_text(table_of((text, ""))))[1][0] == f"'{text}"
 
 
+def test_rows_of_other_values() -> None:
+    assert rows_text(["a", "b", "c"], [[None, True, -3], ["-3", False, 4]]) == "a,b,c\r\n,1,-3\r\n'-3,0,4\r\n"
+
+
 def test_lines_end_as_rfc_4180_has_it() -> None:
     assert csv_text(table_of(("a", 'b "c"'))) == 'Name,Note\r\na,"b ""c"""\r\n'
 
@@ -75,22 +77,3 @@ def test_2_1_the_oba_log_names_the_battery_on_each_line(rulebook: Rulebook) -> N
     rows = read(csv_text(artillery_sheet(campaign.view(Audience.PUBLIC)).table))
     assert {len(row) for row in rows} == {14}
     assert all(row[0].startswith("German initial OBA") for row in rows[1:])
-
-
-@pytest.mark.parametrize("audience", Audience)
-def test_every_table_of_a_campaign(
-    played: Campaign, rulebook: Rulebook, tmp_path: Path, audience: Audience
-) -> None:
-    source = Source(played.view(audience), rulebook)
-    names = {path.name for path in write_tables(source, tmp_path / "new" / "folder")}
-    expected = {"cg-log.csv", "map.csv", "oba.csv", "scenario-1.csv", "scenario-2.csv", "final.csv"}
-    if audience is not Audience.PUBLIC:
-        expected.add("rg-record.csv")
-    assert expected <= names
-    assert "aid.csv" not in names
-    texts = {name: (tmp_path / "new" / "folder" / name).read_text(encoding="utf-8") for name in names}
-    assert ("VolksGr Coy" in "".join(texts.values())) == (audience is Audience.GERMAN)
-    for text in texts.values():
-        rows = read(text)
-        assert len({len(row) for row in rows}) == 1
-    assert BOM not in "".join(texts.values())

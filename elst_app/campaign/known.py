@@ -1,0 +1,113 @@
+"""The journal of one audience as a journal of its own: what others keep secret is not even counted in it."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from elst_app.campaign.entries import Entry, Fact
+from elst_app.campaign.history import (
+    ActRedone,
+    ActsRevised,
+    ActUndone,
+    EntryCorrected,
+    History,
+    HistoryFact,
+)
+from elst_app.campaign.state import ChosenChit, DateLine, HandledPiece, Module, State
+from elst_app.campaign.view import View
+from elst_app.rules.forces import Forces, Piece
+from elst_app.rules.sides import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class StateKnown(Fact):
+    """What is known although the entries it came by are another side's: chits and modules that were turned
+    up, what the dates have brought, pieces that have been on the map, and which have been through a step.
+    """
+
+    dates: tuple[DateLine, ...]
+    chits: tuple[ChosenChit, ...]
+    modules: tuple[Module, ...]
+    pieces: tuple[Piece, ...]
+    handled: tuple[HandledPiece, ...]
+    kind: ClassVar[str] = "state known"
+
+    def change(self, state: State) -> State:
+        """The state with all that is known."""
+        forces = Forces(self.pieces)
+        return replace(
+            state,
+            dates=self.dates,
+            chits=self.chits,
+            modules=self.modules,
+            forces=forces,
+            known_forces=None if state.known_forces is None else forces,
+            handled=frozenset(self.handled),
+        )
+
+
+def journal_of(view: View) -> tuple[Entry, ...]:
+    """What this audience may see as a whole journal, numbered anew; its state is that of the view."""
+    entries = tuple(_renumbered(view.entries))
+    return with_known(entries, view.state, view.audience)
+
+
+def with_known(entries: Sequence[Entry], known: State, audience: Audience) -> tuple[Entry, ...]:
+    """The journal, and where `audience` would not see `known` in it, an entry more that says the rest."""
+    history = History(entries)
+    if not entries or View(history.state, history, audience).state == known:
+        return tuple(entries)
+    number = len(entries) + 1
+    said = Entry(
+        number=number,
+        act=number,
+        at=entries[-1].at,
+        by=None,
+        audience=audience,
+        moment=known.moment,
+        rule="4.13",
+        fact=StateKnown(
+            known.dates,
+            known.chits,
+            known.modules,
+            known.forces.pieces,
+            tuple(sorted(known.handled, key=_in_order)),
+        ),
+    )
+    return (*entries, said)
+
+
+def _in_order(mark: HandledPiece) -> tuple[str, str, str, str]:
+    return mark.date, mark.step, mark.part, mark.piece
+
+
+def _renumbered(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries without gaps, and what they say of each other with the new numbers."""
+    numbers = {entry.number: place for place, entry in enumerate(entries, 1)}
+    acts: dict[int, int] = {}
+    for entry in entries:
+        acts.setdefault(entry.act, numbers[entry.number])
+    for entry in entries:
+        is_about_others = isinstance(entry.fact, HistoryFact)
+        yield replace(
+            entry,
+            number=numbers[entry.number],
+            act=acts[entry.act],
+            fact=_about(entry.fact, numbers, acts),
+            command=None if is_about_others else entry.command,
+        )
+
+
+def _about(fact: Fact, numbers: Mapping[int, int], acts: Mapping[int, int]) -> Fact:
+    match fact:
+        case ActUndone() | ActRedone():
+            return replace(fact, act=acts[fact.act])
+        case EntryCorrected():
+            return replace(fact, entry=numbers[fact.entry])
+        case ActsRevised():
+            shown = [*numbers]
+            first = bisect_left(shown, fact.entry)
+            dropped = tuple(numbers[number] for number in fact.dropped if number in numbers)
+            return replace(fact, entry=first + 1, dropped=dropped)
+    return fact
