@@ -143,7 +143,7 @@ class History:
         """The entries `audience` may see of the last act that stands.
 
         Empty if there is none, if it is the beginning of the campaign, or if it belongs to the other side
-        alone.
+        alone or is one in which that side went back to a secret act of its own.
         """
         return self._visible(next(reversed(self._done)), audience) if len(self._done) > 1 else ()
 
@@ -165,4 +165,8 @@ class History:
         return any(first <= entry.number < end for first, end in self._revisions)
 
     def _visible(self, act: int, audience: Audience) -> tuple[Entry, ...]:
-        return tuple(entry for entry in self._acts[act] if audience.may_see(entry.audience))
+        """The entries of the act that `audience` may see; none of what one side went back to in secret."""
+        entries = self._acts[act]
+        if isinstance(entries[0].fact, ActsRevised) and not audience.may_see(entries[0].audience):
+            return ()
+        return tuple(entry for entry in entries if audience.may_see(entry.audience))

@@ -14,7 +14,7 @@ from elst_app.campaign.purchases import BuyGroup, GroupBought
 from elst_app.campaign.recovery.regrouping import EndOfScenario
 from elst_app.campaign.revise import CannotGoBack, Revise, revised_acts
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.undo import Correct, NoSuchEntry, Redo, Undo
+from elst_app.campaign.undo import Correct, NoSuchEntry, NothingToRedo, NothingToUndo, Redo, Undo
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepOver
@@ -142,6 +142,18 @@ def test_only_acts_of_this_recovery_phase_and_only_by_those_who_may_see_them(tab
     assert table.campaign.do(others) == CannotGoBack()
     nothing = Revise(entry=999, instead=None, audience=Audience.PUBLIC)
     assert table.campaign.do(nothing) == NoSuchEntry(999)
+
+
+@pytest.mark.parametrize("audience", [Audience.GERMAN, Audience.PUBLIC])
+def test_what_one_side_went_back_to_in_secret_no_other_takes_back(bought, audience) -> None:
+    """The public acts after it are worked out anew in the same act."""
+    revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    assert bought.campaign.view(audience).undo == ()
+    assert bought.campaign.do(Undo(audience=audience)) == NothingToUndo()
+    bought.do(Undo(audience=Audience.BRITISH))
+    assert bought.campaign.view(audience).redo == ()
+    assert bought.campaign.do(Redo(audience=audience)) == NothingToRedo()
+    bought.do(Redo(audience=Audience.BRITISH))
 
 
 def test_what_follows_a_correction_is_worked_out_with_it(table) -> None:
