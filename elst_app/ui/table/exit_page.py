@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 from elst_app.campaign.door import Done
 from elst_app.campaign.play.exits import ExitCase, ExitLine, ExitMap, exiting, is_on_edge
 from elst_app.rules.map_exit import ExitFate
+from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.forces.piece_model import Wanted
 from elst_app.ui.forces.piece_table import PieceTable
@@ -139,6 +140,7 @@ class ExitPage(MapPage):
             )
         if is_check and checks[0].piece.id != self._checked:
             self.check.ask(checks[0])
+            bring_into_view(self.check)
         self._checked = checks[0].piece.id if is_check else ""
 
     def _exit(self) -> None:
@@ -167,7 +169,7 @@ class ExitPage(MapPage):
             self.check.dice.roll_button.setFocus()
 
     def _fit_table(self) -> None:
-        self.table.setMinimumHeight(theme().sizes.pixels(170))
+        self.table.setMinimumHeight(theme().sizes.pixels(140))
 
 
 class _CheckForm(QWidget):

@@ -14,7 +14,7 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import spaced
 
-_BESIDE_FROM: Final = 900
+_BESIDE_FROM: Final = 640
 """How many pixels wide, at 100 % text, the page must be for the map beside the form."""
 
 

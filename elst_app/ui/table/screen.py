@@ -141,6 +141,16 @@ class TableScreen(Screen):
         ways = QBoxLayout.Direction
         is_beside = self.width() >= theme().sizes.pixels(_BESIDE_FROM)
         self._columns.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
+        self._place_losses()
+
+    def _place_losses(self) -> None:
+        """Below the next step, or in one column below all that is shorter."""
+        if self.losses is None:
+            return
+        is_beside = self._columns.direction() is QBoxLayout.Direction.LeftToRight
+        column, place = (self._left_cards, 3) if is_beside else (self._body, 1)
+        if column.indexOf(self.losses) < 0:
+            column.insertWidget(place, self.losses)
 
     def _open(self, key: str) -> None:
         """Brings a page with a map to the front."""
@@ -167,7 +177,7 @@ class TableScreen(Screen):
         is_wanted = (state.stage is Stage.SCENARIO or is_over) and bool(state.forces.pieces)
         if self.losses is None and is_wanted:
             self.losses = LossCard(self.session)
-            self._left_cards.insertWidget(self._left_cards.count() - 1, self.losses)
+            self._place_losses()
         elif self.losses is not None:
             self.losses.refresh()
             self.losses.setVisible(is_wanted)
