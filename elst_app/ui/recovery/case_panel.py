@@ -183,14 +183,20 @@ class CasePanel(QWidget):
         card = Card(group.title)
         for line in group.lines:
             acts = [act for act in line.acts if wanted(act.command)]
-            buttons: list[QWidget] = [self._button(act) for act in acts if not act.is_alternative]
+            buttons: list[QWidget] = [self._line_button(line, act) for act in acts if not act.is_alternative]
             choices = [act for act in acts if act.is_alternative]
             if len(choices) == 1:
-                buttons.append(self._button(choices[0]))
+                buttons.append(self._line_button(line, choices[0]))
             elif choices:
                 buttons.append(self._menu_button(line, choices))
             card.body.addWidget(_with_rule(line) if line.rule else row(Text(line.text), *buttons, gap=3))
         return card
+
+    def _line_button(self, line: Line, act: Act) -> ActButton:
+        """A button whose name says which line it belongs to, for several say the same."""
+        button = self._button(act)
+        button.setAccessibleName(f"{line.text}: {act.text}")
+        return button
 
     def _menu_button(self, line: Line, acts: Sequence[Act]) -> KeyButton:
         button = KeyButton(line.menu)

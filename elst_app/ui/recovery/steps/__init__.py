@@ -21,17 +21,28 @@ from collections.abc import Mapping
 from typing import Final
 
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.ui.recovery.steps.areas import AreasStep
+from elst_app.ui.recovery.steps.deployment import DeploymentStep
 from elst_app.ui.recovery.steps.escape import EscapeStep
+from elst_app.ui.recovery.steps.markers import MarkersStep
+from elst_app.ui.recovery.steps.melee import MeleeStep
 from elst_app.ui.recovery.steps.possession import PossessionStep
 from elst_app.ui.recovery.steps.received import ReceivedStep
 from elst_app.ui.recovery.steps.recombination import RecombinationStep
+from elst_app.ui.recovery.steps.regrouping import RegroupingStep
 from elst_app.ui.recovery.steps.repair import RepairStep
 from elst_app.ui.recovery.steps.replacement import ReplacementStep
 from elst_app.ui.recovery.steps.shift import ShiftStep
+from elst_app.ui.recovery.steps.shock_and_bog import ShockAndBogStep
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.wounded_leaders import WoundedLeadersStep
 
 GUIDED: Final[Mapping[RecoveryStep, type[GuidedStep]]] = {
+    RecoveryStep.MELEE: MeleeStep,
+    RecoveryStep.MARKERS: MarkersStep,
+    RecoveryStep.REGROUPING: RegroupingStep,
+    RecoveryStep.SHOCK_AND_BOG: ShockAndBogStep,
+    RecoveryStep.DEPLOYMENT_AREAS: AreasStep,
     RecoveryStep.ESCAPE: EscapeStep,
     RecoveryStep.POSSESSION: PossessionStep,
     RecoveryStep.WOUNDED_LEADERS: WoundedLeadersStep,
@@ -40,4 +51,5 @@ GUIDED: Final[Mapping[RecoveryStep, type[GuidedStep]]] = {
     RecoveryStep.REPAIR: RepairStep,
     RecoveryStep.REPLACEMENT: ReplacementStep,
     RecoveryStep.RG_STRENGTH: ReceivedStep,
+    RecoveryStep.DEPLOYMENT: DeploymentStep,
 }

@@ -20,6 +20,7 @@ from elst_app.campaign.recovery.escape import (
     isolated_without_hex,
 )
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttempted
+from elst_app.campaign.recovery.fates import ChooseFate, PieceFate, fates_to_choose, piece_fate
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import InfantryResult
 from elst_app.rules.forces import ENTRY_AREA, PieceKind, Place, in_area
@@ -42,6 +43,7 @@ from elst_app.ui.recovery.cases import (
     Warning,
 )
 from elst_app.ui.recovery.steps.carried import carried_group
+from elst_app.ui.recovery.steps.fate_choice import FATE, choice_case, choice_head, passed_over
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.words.areas import area_name
 from elst_app.words.forces import piece_name, pieces_text, place_text
@@ -61,8 +63,9 @@ class EscapeStep(GuidedStep):
     step: ClassVar[RecoveryStep] = RecoveryStep.ESCAPE
 
     def heads(self) -> tuple[Head, ...]:
-        """Those that must first, then those that may, side by side and hex by hex."""
-        found = [_head(place, units) for place, units in self._cases.values()]
+        """Whoever's owner must say where he is Retained, then those that must, then those that may."""
+        found = [choice_head(each) for each in self._choices.values()]
+        found += [_head(place, units) for place, units in self._cases.values()]
         return tuple(sorted(found, key=lambda head: not head.is_must))
 
     def nothing_to_do(self) -> str:
@@ -87,7 +90,10 @@ class EscapeStep(GuidedStep):
         return escape_outcome(fact) if isinstance(fact, EscapeAttempted) else act_text(act)
 
     def key_of(self, command: Command) -> str:
-        """The hex or the vehicle that the attempt, or the Equipment, was about."""
+        """The hex or the vehicle that the attempt, or the Equipment, was about; the piece with a choice."""
+        if isinstance(command, ChooseFate):
+            key = f"{FATE} {command.piece}"
+            return key if key in self._choices else ""
         ids: tuple[str, ...] = ()
         if isinstance(command, AttemptEscape):
             ids = command.units
@@ -100,7 +106,9 @@ class EscapeStep(GuidedStep):
         )
 
     def case(self, key: str, answers: Answers) -> Case:
-        """The Escape DR of the stack chosen, by default of all who can go together."""
+        """The Escape DR of the stack chosen, by default of all who can go together; or the choice."""
+        if key in self._choices:
+            return self._choice(self._choices[key], answers)
         place, escapees = self._cases[key]
         ids = [escapee.unit.id for escapee in escapees]
         chosen = answers.of(UNITS, ids, ids)
@@ -175,6 +183,18 @@ class EscapeStep(GuidedStep):
                 if each.unit.kind is PieceKind.VEHICLE:
                     found[f"{key} {each.unit.id}"] = place, (each,)
         return found
+
+    @cached_property
+    def _choices(self) -> dict[str, PieceFate]:
+        """Each piece whose owner must still say where it is Retained (4.5053)."""
+        found = fates_to_choose(self.state, self.rulebook)
+        return {choice_head(each).key: each for each in found}
+
+    def _choice(self, found: PieceFate, answers: Answers) -> Case:
+        areas = determined_areas(self.state, self.rulebook)
+        passed = passed_over(found, answers)
+        beyond = piece_fate(self.state, self.rulebook, areas, found.piece, passed) or found
+        return choice_case(found, beyond, answers)
 
     def _places(self, case: EscapeCase) -> list[tuple[str, Place, Path | None]]:
         """Where the stack may go; every area of its side where no path is found."""
