@@ -33,7 +33,7 @@ WEST = (
     (GERMAN, "G15", ("StuG IIIG(L) immobilized",)),
     (GERMAN, "E13", ("LMG",)),
 )
-"""The rulebook's illustration with something for every fate; the Control of one Isolated hex is F14."""
+"""The rulebook's illustration with something for every fate; F14 is Isolated."""
 
 
 def groups(screen: RecoveryScreen) -> dict[str, list[tuple[str, str]]]:
