@@ -54,7 +54,7 @@ class RevealPanel(QWidget):
         self._scenarios = spaced(QHBoxLayout(), 0, 3)
         self.go_on = KeyButton("", "Ctrl+Return", "primary")
         self.go_on.setObjectName("goOn")
-        self.go_on.pressed_by_person.connect(self.gone_on)
+        self.go_on.pressed_by_person.connect(self._go_on)
         body = spaced(QVBoxLayout(self), 0, 3)
         body.addWidget(head)
         body.addWidget(self._dual)
@@ -94,6 +94,16 @@ class RevealPanel(QWidget):
         if now is not None:
             self.go_on.setText(self.tr("Go on: {0} {1}").format(now.value, step_name(now)))
             self.go_on.updateGeometry()
+        if state.stage is Stage.ENDED:
+            self.go_on.setText(self.tr("Go on: the verdict"))
+            self.go_on.updateGeometry()
+            self.go_on.show()
+
+    def _go_on(self) -> None:
+        if self._session.view.state.stage is Stage.ENDED:
+            self._session.screen_wanted.emit("table")
+        else:
+            self.gone_on.emit()
 
     def _show_dual_attack(self) -> None:
         """Asks for the British dr of a Dual Attack while it is to be made."""

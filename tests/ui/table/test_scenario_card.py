@@ -2,12 +2,14 @@
 
 from PySide6.QtCore import Qt
 
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.steps import TickStep
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.ui.session import Session
 from elst_app.ui.table.area_page import AreaPage
 from elst_app.ui.table.screen import TableScreen
-from tests.ui.table.support import ATTACK, INACTIVE, button, has, press, texts, to_set_up, type_text
+from tests.ui.table.support import ATTACK, INACTIVE, button, do, has, press, texts, to_set_up, type_text
 
 
 def area(*corners: str) -> PlayingArea:
@@ -77,6 +79,16 @@ def test_c30_both_parts_of_a_dual_attack_are_told(session: Session, table: Table
     read = texts(table.scenario)
     assert "This is its first part, a German Assault. Only steps 4.501-4.509 follow" in read
     assert "the British side first, then the German side" in read
+
+
+def test_c30_the_second_part_of_a_dual_attack_is_read_as_such(session: Session, table: TableScreen) -> None:
+    to_set_up(session, ATTACK, ATTACK, die=1)
+    do(session, StartScenario(), EndScenario())
+    while (progress := session.campaign.state.progress) and progress.now is not None:
+        do(session, TickStep(step=progress.now))
+    read = texts(table.scenario)
+    assert "This is its second part, a British Assault." in read
+    assert "each time the German side first, then the British side" in read
 
 
 def test_4_5171a_a_dual_attack_with_the_german_first_is_a_british_assault(

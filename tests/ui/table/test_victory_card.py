@@ -5,13 +5,16 @@ from PySide6.QtWidgets import QLabel
 
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.losing import BookLosses, LossLine
+from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
 from elst_app.rules.forces import Loss
 from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.session import Session
 from elst_app.ui.table.screen import TableScreen
-from tests.ui.table.support import button, do, has, press, start, texts
+from elst_app.ui.window.main_window import MainWindow
+from tests.ui.table.support import INACTIVE, button, do, has, play_to, press, start, texts
 
 
 def test_4_41_what_each_side_still_needs_is_shown_at_any_time(session: Session, table: TableScreen) -> None:
@@ -66,3 +69,23 @@ def test_4_41_the_final_page_has_the_verdict_losses_vp_and_the_report(
     session.undo()
     assert not table.final.isVisible()
     assert table.victory.isVisible()
+
+
+def test_c3_an_inactive_last_date_ends_it_with_a_verdict_one_key_away(
+    window: MainWindow, session: Session, table: TableScreen
+) -> None:
+    for _ in range(5):
+        play_to(session, RecoveryStep.INITIATIVE)
+        for side in Side:
+            if side is Side.GERMAN and session.view.state.date.is_last:
+                session.screen_wanted.emit("recovery")
+            do(session, PlaceChit(side=side, initiative=INACTIVE))
+    assert session.view.state.stage is Stage.ENDED
+    assert window.campaign is not None
+    shown = window.campaign.screens.currentWidget()
+    assert shown is not None
+    assert "the campaign has ended" in texts(shown)
+    assert button(shown, "goOn").text() == "Go on: the verdict"
+    button(shown, "goOn").click()
+    assert table.isVisible()
+    assert "The German side has won the CG: 0 of 20 VP, the building is nobody's" in texts(table)

@@ -18,13 +18,27 @@ from PySide6.QtWidgets import (
 )
 
 from elst_app.campaign.clock import StartScenario
+from elst_app.campaign.play.victory import Concede
 from elst_app.drawing.sizes import TextSize
+from elst_app.rules.sides import Side
 from elst_app.ui.widgets.labels import RuleBadge
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
 from tests.ui.windows import Begin
 
-OURS = ("start", "new", "rulings", "table", "clock", "forces", "journal", "handOver")
+OURS = (
+    "start",
+    "new",
+    "rulings",
+    "scenario",
+    "table",
+    "clock",
+    "exit",
+    "ended",
+    "forces",
+    "journal",
+    "handOver",
+)
 PAGES = (*OURS, *(place.key for place in SCREENS if place.key not in OURS))
 
 
@@ -37,14 +51,19 @@ def show(window: MainWindow, begin: Begin, page: str) -> QWidget:
         assert window._new_page is not None
         window._new_page.show_page(int(page == "rulings"))
         return window._new_page
+    if page == "scenario":
+        window.show_new_scenario()
+        return window.pages.currentWidget()
     begin(window)
     campaign = window.campaign
     assert campaign is not None
     campaign.session.do(StartScenario())
-    campaign.show_screen("table" if page in ("clock", "handOver") else page)
+    if page == "ended":
+        campaign.session.do(Concede(side=Side.GERMAN))
+    campaign.show_screen("table" if page in ("clock", "exit", "ended", "handOver") else page)
     QApplication.sendPostedEvents()
-    if page == "clock":
-        QTest.keyClick(window, Qt.Key.Key_C)
+    if page in ("clock", "exit"):
+        QTest.keyClick(window, Qt.Key.Key_C if page == "clock" else Qt.Key.Key_X)
     if page == "handOver":
         from elst_app.rules.sides import Audience
 
@@ -113,8 +132,10 @@ def test_nothing_is_wider_than_a_small_screen_at_150_percent(
     assert least.height() <= 720
 
 
-USERS_OWN = re.compile(r"Autumn evenings|Anna|Bernd|Elst Companion|[A-Z]?\d+(\.\d+)*|CG\d|[A-Z]{1,2}\d+")
-"""What the person typed, the name of the program, rule numbers and figures."""
+USERS_OWN = re.compile(
+    r"Autumn evenings|Anna|Bernd|Elst Companion|German initial OBA|[A-Z]?\d+(\.\d+)*|CG\d|[A-Z]{1,2}\d+"
+)
+"""What the person typed, the names of the program and of a battery, rule numbers and figures."""
 
 
 def visible_words(page: QWidget) -> Iterator[str]:
