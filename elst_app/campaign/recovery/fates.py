@@ -174,9 +174,9 @@ def fates(state: State, rulebook: Rulebook) -> tuple[PieceFate, ...]:
 
 
 def areas_of_step(state: State, rulebook: Rulebook) -> Areas:
-    """The Deployment Areas by which fates are judged: a preview until step 4.505 has fixed them."""
+    """The Deployment Areas by which fates are judged: a preview until step 4.505 is over."""
     progress = state.progress
-    if progress is not None and RecoveryStep.DEPLOYMENT_AREAS in progress.done:
+    if progress is not None and RecoveryStep.DEPLOYMENT_AREAS in (*progress.done, *progress.skipped):
         return determined_areas(state, rulebook)
     return current_areas(state, rulebook)
 

@@ -243,3 +243,12 @@ def test_4_505_a_skipped_step_settles_nothing(west):
     (squad,) = enter(west, GERMAN, "L12", "4-4-7")
     west.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS, skip=True))
     assert now(west, squad) == squad
+
+
+def test_4_505_after_a_skipped_step_fates_are_judged_by_the_areas_that_stand(west):
+    """The list of those who must choose and the choice itself look at the same areas."""
+    (squad,) = enter(west, GERMAN, "C20", "4-4-7")
+    west.do(TICK, SetControl(hexes=(Hex.parse("F19"), Hex.parse("F20"), Hex.parse("A19")), side=GERMAN))
+    west.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS, skip=True, happened="as it was played"))
+    assert outcome_of(west, squad) is Outcome.MUST_ESCAPE
+    assert open_escapes(west.campaign.state, west.rulebook) == (squad,)
