@@ -5,6 +5,7 @@ The recording stands in resources/demo/campaign.jsonl.
 
 import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -12,15 +13,19 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from elst_app.campaign.context import Command
-from elst_app.campaign.door import Done
+from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.setup import BeginCampaign, CampaignBegun
+from elst_app.chance import SystemDice
 from elst_app.drawing.colours import Look
 from elst_app.loading import read_text, rulebook
 from elst_app.records.catalogue import KINDS, Source
 from elst_app.records.pages import PageSetup
 from elst_app.records.pdf import write_pdf
 from elst_app.rules.hexes import Hex
+from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Audience
+from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.errors import AlreadyExistsError
 from elst_app.store.recording import Picture, read_recording
 from elst_app.ui import theme
@@ -43,11 +48,16 @@ def demo_campaign(path: Path) -> OpenCampaign:
 
     Raises OSError where the file cannot be written, or is a campaign of somebody's own.
     """
-    opened, recording = _begin(path)
-    for item in recording:
+    beginning, recording = _recording()
+    _check_free(path, beginning)
+    # Act by act into the file, a slow disk would keep the person waiting.
+    journal = MemoryJournal(f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}")
+    campaign = Campaign(rulebook(), journal, SystemDice())
+    for item in (beginning, *recording):
         if not isinstance(item, Picture):
-            _do(opened, item)
-    return opened
+            _check_done(item, campaign.do(item))
+    CampaignFile.restore(path, rulebook(), campaign.history.entries, (), over=True)
+    return open_campaign(path)
 
 
 def play_demo(folder: Path) -> Iterator[Path]:
@@ -81,16 +91,25 @@ def play_demo(folder: Path) -> Iterator[Path]:
 
 
 def _begin(path: Path) -> tuple[OpenCampaign, Iterator[Command | Picture]]:
-    recording = read_recording(read_text("demo", "campaign.jsonl").splitlines())
-    beginning = next(recording)
-    assert isinstance(beginning, BeginCampaign)
-    if path.exists():
-        if not _is_demo(path, beginning.title):
-            raise AlreadyExistsError(path)
-        path.unlink()
+    beginning, recording = _recording()
+    _check_free(path, beginning)
+    path.unlink(missing_ok=True)
     opened = begin_campaign(path, beginning)
     assert isinstance(opened, OpenCampaign)
     return opened, recording
+
+
+def _recording() -> tuple[BeginCampaign, Iterator[Command | Picture]]:
+    recording = read_recording(read_text("demo", "campaign.jsonl").splitlines())
+    beginning = next(recording)
+    assert isinstance(beginning, BeginCampaign)
+    return beginning, recording
+
+
+def _check_free(path: Path, beginning: BeginCampaign) -> None:
+    """Raises `AlreadyExistsError` where a campaign of somebody's own is in the way."""
+    if path.exists() and not _is_demo(path, beginning.title):
+        raise AlreadyExistsError(path)
 
 
 def _is_demo(path: Path, title: str) -> bool:
@@ -100,7 +119,10 @@ def _is_demo(path: Path, title: str) -> bool:
 
 
 def _do(opened: OpenCampaign, command: Command) -> None:
-    outcome = opened.session.do(command)
+    _check_done(command, opened.session.do(command))
+
+
+def _check_done(command: Command, outcome: Done | Refusal | None) -> None:
     if not isinstance(outcome, Done):
         raise RuntimeError(f"the recorded campaign stops at {command}: {outcome}")
 
