@@ -1,7 +1,6 @@
 """The Table screen: where the campaign is, what comes next, what the scenario in play needs counted."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -18,15 +17,12 @@ from PySide6.QtWidgets import (
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.rules.calendar import CGDate
-from elst_app.ui.final.final_page import FinalPage
 from elst_app.ui.forces.loss_card import LossCard
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
-from elst_app.ui.table.area_page import AreaPage
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.table.control_card import ControlCard
 from elst_app.ui.table.entry_card import EntryCard
-from elst_app.ui.table.exit_page import ExitPage
 from elst_app.ui.table.pf_card import PFCard
 from elst_app.ui.table.scenario_card import ScenarioCard
 from elst_app.ui.table.step_panel import StepPanel
@@ -40,6 +36,11 @@ from elst_app.ui.window.bars import clock_time
 from elst_app.words.facts import entry_text
 from elst_app.words.phrases import word
 from elst_app.words.recovery import scenario_type_name
+
+if TYPE_CHECKING:
+    from elst_app.ui.final.final_page import FinalPage
+    from elst_app.ui.table.area_page import AreaPage
+    from elst_app.ui.table.exit_page import ExitPage
 
 _LAST: Final = 6
 """How many entries are shown as the last ones."""
@@ -153,11 +154,10 @@ class TableScreen(Screen):
             column.insertWidget(place, self.losses)
 
     def _open(self, key: str) -> None:
-        """Brings a page with a map to the front."""
-        makers: dict[str, Callable[[Session], AreaPage | ExitPage]] = {"area": AreaPage, "exit": ExitPage}
+        """Brings a page with a map to the front; it is made when it is first asked for."""
         page = self._pages.get(key)
         if page is None:
-            page = self._pages[key] = makers[key](self.session)
+            page = self._pages[key] = _area(self.session) if key == "area" else _exit(self.session)
             page.left.connect(self._close)
             self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
@@ -186,6 +186,8 @@ class TableScreen(Screen):
         """Once all is over: what it has come to, for each side."""
         is_over = self.session.view.state.stage is Stage.ENDED
         if self.final is None and is_over:
+            from elst_app.ui.final.final_page import FinalPage
+
             self.final = FinalPage(self.session)
             self._body.insertWidget(1, self.final)
         elif self.final is not None:
@@ -209,6 +211,18 @@ class TableScreen(Screen):
         entries = view.entries
         shown = [entry for entry in entries if view.stands(entry)][-_LAST:]
         self._last.set_rows((clock_time(entry.at), entry_text(entry, entries)) for entry in reversed(shown))
+
+
+def _area(session: Session) -> "AreaPage":
+    from elst_app.ui.table.area_page import AreaPage
+
+    return AreaPage(session)
+
+
+def _exit(session: Session) -> "ExitPage":
+    from elst_app.ui.table.exit_page import ExitPage
+
+    return ExitPage(session)
 
 
 def _column(*cards: QWidget) -> QVBoxLayout:

@@ -53,7 +53,8 @@ def show(window: MainWindow, begin: Begin, page: str) -> QWidget:
         return window._new_page
     if page == "scenario":
         window.show_new_scenario()
-        return window.pages.currentWidget()
+        assert window._scenario_page is not None
+        return window._scenario_page
     begin(window)
     campaign = window.campaign
     assert campaign is not None
