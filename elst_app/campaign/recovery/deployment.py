@@ -116,7 +116,7 @@ def _line(forces: Forces, areas: Areas, piece: Piece, isolated: bool) -> Deploym
         hexes = tuple(each for each in area.hexes if each.distance(hex_) <= GUN_RANGE) if area else ()
         rule = "CG9"
     elif piece.kind is PieceKind.VEHICLE and hex_ is not None and not piece.is_mobile:
-        hexes, rule = (hex_,), "4.5181"
+        hexes, rule = (hex_,), "4.5057" if forces.retained_in(areas, piece) is None else "4.5181"
     possessor = forces.possessor_of(piece)
     is_new = piece.secret and piece.kind is PieceKind.SUPPORT_WEAPON and bool(piece.group)
     return DeploymentLine(

@@ -94,6 +94,12 @@ def test_4_5181_an_immobile_vehicle_in_its_hex_and_an_isolated_afv_short_of_ammu
     assert (names(line.hexes), line.short_of_ammunition) == (where, short)
 
 
+def test_4_5057_an_immobile_vehicle_of_uncontrolled_territory_is_retained_in_its_hex(west):
+    (vehicle,) = enter(west, GERMAN, "L12", "Pz VG immobilized")
+    line = line_of(west, vehicle)
+    assert (names(line.hexes), line.rule) == ("L12", "4.5057")
+
+
 def test_4_518_pieces_whose_place_must_be_said(west):
     (unknown,) = enter(west, GERMAN, UNKNOWN, "4-4-7")
     (outside,) = enter(west, GERMAN, "E12", "4-4-7")
