@@ -30,11 +30,12 @@ from elst_app.store.errors import AlreadyExistsError
 from elst_app.store.recording import Picture, read_recording
 from elst_app.ui import theme
 from elst_app.ui.board import BoardView
+from elst_app.ui.session import Session
 from elst_app.ui.start.new_campaign_page import NewCampaignPage
 from elst_app.ui.start.start_page import StartPage
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.window.campaign_page import CampaignPage
-from elst_app.ui.window.opening import OpenCampaign, begin_campaign, open_campaign
+from elst_app.ui.window.opening import OpenCampaign, open_campaign
 from elst_app.ui.window.settings import Settings
 
 CAMPAIGN_FILE: Final = "demo.elst"
@@ -44,18 +45,18 @@ _LAYOUT_ROUNDS: Final = 8
 
 
 def demo_campaign(path: Path) -> OpenCampaign:
-    """The demo campaign, played into a new file at `path`; an earlier demo there is replaced.
+    """The demo campaign in a file at `path`; an earlier demo there is replaced.
 
     Raises OSError where the file cannot be written, or is a campaign of somebody's own.
     """
-    beginning, recording = _recording()
-    _check_free(path, beginning)
-    # Act by act into the file, a slow disk would keep the person waiting.
-    journal = MemoryJournal(f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}")
-    campaign = Campaign(rulebook(), journal, SystemDice())
-    for item in (beginning, *recording):
+    beginning, *items = _recording()
+    assert isinstance(beginning, BeginCampaign)
+    if path.exists() and not _is_demo(path, beginning.title):
+        raise AlreadyExistsError(path)
+    campaign = _campaign()
+    for item in (beginning, *items):
         if not isinstance(item, Picture):
-            _check_done(item, campaign.do(item))
+            _check(item, campaign.do(item))
     CampaignFile.restore(path, rulebook(), campaign.history.entries, (), over=True)
     return open_campaign(path)
 
@@ -71,45 +72,42 @@ def play_demo(folder: Path) -> Iterator[Path]:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     theme.apply(app, Look.LIGHT)
-    opened, recording = _begin(folder / CAMPAIGN_FILE)
+    opened = demo_campaign(folder / CAMPAIGN_FILE)
     try:
         yield opened.path
         start = StartPage(Settings(), _menu_button())
         start.adorn()
         yield _picture_of(start, folder / "start.png")
         yield _picture_of(NewCampaignPage(), folder / "new-campaign.png")
-        page = CampaignPage(opened, _menu_button())
-        for item in recording:
-            if isinstance(item, Picture):
-                yield _take(page, item, folder)
-            else:
-                _do(opened, item)
-        page.close()
+        yield from _take_pictures(opened, folder)
         yield from _write_sheets(opened, folder)
     finally:
         opened.file.close()
 
 
-def _begin(path: Path) -> tuple[OpenCampaign, Iterator[Command | Picture]]:
-    beginning, recording = _recording()
-    _check_free(path, beginning)
-    path.unlink(missing_ok=True)
-    opened = begin_campaign(path, beginning)
-    assert isinstance(opened, OpenCampaign)
-    return opened, recording
+def _recording() -> Iterator[Command | Picture]:
+    return read_recording(read_text("demo", "campaign.jsonl").splitlines())
 
 
-def _recording() -> tuple[BeginCampaign, Iterator[Command | Picture]]:
-    recording = read_recording(read_text("demo", "campaign.jsonl").splitlines())
-    beginning = next(recording)
-    assert isinstance(beginning, BeginCampaign)
-    return beginning, recording
+def _campaign() -> Campaign:
+    """A campaign in memory: act by act into a file, a slow disk would keep the person waiting."""
+    return Campaign(rulebook(), MemoryJournal(f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"), SystemDice())
 
 
-def _check_free(path: Path, beginning: BeginCampaign) -> None:
-    """Raises `AlreadyExistsError` where a campaign of somebody's own is in the way."""
-    if path.exists() and not _is_demo(path, beginning.title):
-        raise AlreadyExistsError(path)
+def _take_pictures(opened: OpenCampaign, folder: Path) -> Iterator[Path]:
+    """Plays the campaign once more, with a window to be seen in."""
+    beginning, *items = _recording()
+    assert isinstance(beginning, Command)
+    campaign = _campaign()
+    _check(beginning, campaign.do(beginning))
+    shown = OpenCampaign(opened.file, Session(campaign, opened.path.name))
+    page = CampaignPage(shown, _menu_button())
+    for item in items:
+        if isinstance(item, Picture):
+            yield _take(page, item, folder)
+        else:
+            _check(item, shown.session.do(item))
+    page.close()
 
 
 def _is_demo(path: Path, title: str) -> bool:
@@ -118,11 +116,7 @@ def _is_demo(path: Path, title: str) -> bool:
     return any(isinstance(fact, CampaignBegun) and fact.title == title for fact in facts)
 
 
-def _do(opened: OpenCampaign, command: Command) -> None:
-    _check_done(command, opened.session.do(command))
-
-
-def _check_done(command: Command, outcome: Done | Refusal | None) -> None:
+def _check(command: Command, outcome: Done | Refusal | None) -> None:
     if not isinstance(outcome, Done):
         raise RuntimeError(f"the recorded campaign stops at {command}: {outcome}")
 
