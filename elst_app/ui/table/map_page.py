@@ -17,6 +17,11 @@ from elst_app.ui.widgets.layouts import spaced
 _BESIDE_FROM: Final = 640
 """How many pixels wide, at 100 % text, the page must be for the map beside the form."""
 
+_WIDEST: Final = 640
+"""How many pixels wide, at 100 % text, the form beside the map is at most: the rest is for the map."""
+
+_ANY: Final = 10_000
+
 
 class MapPage(QWidget):
     """A subclass fills `form` and names its hex fields: a click on the map goes to the one used last.
@@ -39,7 +44,7 @@ class MapPage(QWidget):
         self.leave.pressed_by_person.connect(self.left)
         holder = QWidget()
         self.form = spaced(QVBoxLayout(holder), (4, 3, 4, 3), 3)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
@@ -74,3 +79,4 @@ class MapPage(QWidget):
         ways = QBoxLayout.Direction
         is_beside = self.width() >= theme().sizes.pixels(_BESIDE_FROM)
         self._columns.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
+        self._scroll.setMaximumWidth(theme().sizes.pixels(_WIDEST if is_beside else _ANY))

@@ -185,7 +185,7 @@ def _end_of_turn(state: State, rulebook: Rulebook, heading: str, side: Side) -> 
         text = QCoreApplication.translate(
             "NextStep", "With this phase Game Turn {turn} ends, and with it the scenario."
         )
-        return NextStep(heading, "CG2", fill(text, turn=turn), side, (Offer.NEXT, Offer.AGREE), following)
+        return NextStep(heading, "CG2", fill(text, turn=turn), side, (Offer.NEXT,), following)
     if not is_scenario_end_due(state, rulebook):
         text = QCoreApplication.translate("NextStep", "With this phase Game Turn {turn} ends.")
         if state.play.end_rolled == turn:

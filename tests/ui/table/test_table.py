@@ -117,7 +117,7 @@ def test_the_scenario_ends_and_recovery_is_pointed_to(window: MainWindow, sessio
     session.do(StartScenario())
     set_clock(session, 8, (session.view.state.player_turn or Side.BRITISH).enemy, Phase.CCPH)
     assert "with it the scenario" in texts(window)
-    button(window, "endScenario").click()
+    button(window, "nextPhase").click()
     assert session.view.state.stage is Stage.RECOVERY
     assert "Recovery Phase" in texts(window)
     QApplication.sendPostedEvents()
