@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-"""Ends of lines and whatever else moves the pen instead of showing something; pasting brings them in."""
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+")
+"""Ends of lines and whatever else moves the pen, or turns the line, instead of showing something."""
 
 
 def tidy(text: str) -> str:

@@ -179,6 +179,8 @@ class _Reader:
         self._units, self._equipment, self._board, self._side = units, equipment, board, side
         self._problems: list[LineProblem] = []
         self._lines: list[NewPieces] = []
+        self._count = 0
+        """How many pieces the lines are."""
         self._first_of: dict[str, tuple[int, int]] = {}
         """Where in the list the pieces of a line with that number begin, and how many they are."""
         self._possessed: list[tuple[int, int, str]] = []
@@ -229,12 +231,12 @@ class _Reader:
             repair_number=self._value(line, cells, REPAIR_NUMBER, _number, None),
         )
         self._check(line, piece)
-        first = sum(each.count for each in self._lines)
         if cells.get(NUMBER):
-            self._first_of.setdefault(cells[NUMBER], (first, piece.count))
+            self._first_of.setdefault(cells[NUMBER], (self._count, piece.count))
         if cells.get(POSSESSED_BY):
             self._possessed.append((len(self._lines), line, cells[POSSESSED_BY]))
         self._lines.append(piece)
+        self._count += piece.count
 
     def finished(self) -> ForcesRead:
         """Everything there was, with who possesses what."""

@@ -14,7 +14,7 @@ from elst_app.rules.refusals import Refusal
 from elst_app.words.areas import place_name
 from elst_app.words.forces_names import FORCES_NAMES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import fill, listed
+from elst_app.words.phrases import as_typed, fill, listed
 
 FORCES_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     forces.UnknownPiece: QT_TRANSLATE_NOOP("Refusals", "The {side} side has no piece “{text}”."),
@@ -58,7 +58,7 @@ def _not_understood(refusal: forces.NotUnderstood) -> str:
         text = QCoreApplication.translate("Refusals", "“{words}” is not understood.")
     else:
         text = QCoreApplication.translate("Refusals", "“{words}” is not understood; known are {near}.")
-    return fill(text, words=refusal.words, near=refusal.near)
+    return fill(text, words=as_typed(refusal.words), near=refusal.near)
 
 
 FORCES_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {

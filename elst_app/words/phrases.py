@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from string import Formatter
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.areas import EligibleEntry
 from elst_app.rules.artillery.modifiers import DrmReason
 from elst_app.rules.artillery.window import DeclineRuling, LostRadioRuling, ReplacedRuling, RocketRuling
@@ -29,6 +31,9 @@ from elst_app.rules.units import Unit
 from elst_app.words import artillery_names, names, recovery, reinforcements
 from elst_app.words.rolls import reason_text, roll_text
 from elst_app.words.rulings import option_text
+
+_LONGEST_TYPED: Final = 60
+"""How many letters of what was typed a sentence repeats."""
 
 _SWITCHES: dict[type[Enum], str] = {
     EligibleEntry: "C5",
@@ -72,6 +77,12 @@ def word(value: object) -> str:
     if not isinstance(text, str):
         raise TypeError(f"no words for {value!r}")
     return text
+
+
+def as_typed(text: str) -> str:
+    """What a person typed, as a sentence repeats it: in one line, and cut where it is long."""
+    tidied = tidy(text)
+    return tidied if len(tidied) <= _LONGEST_TYPED else f"{tidied[: _LONGEST_TYPED - 1]}…"
 
 
 def fill(text: str, /, **values: object) -> str:

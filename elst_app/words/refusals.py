@@ -30,7 +30,7 @@ from elst_app.rules.refusals import Refusal
 from elst_app.words.artillery_refusals import ARTILLERY_REFUSALS, ARTILLERY_REFUSALS_BY_CASE
 from elst_app.words.forces import FORCES_REFUSALS, FORCES_REFUSALS_BY_CASE
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import fill
+from elst_app.words.phrases import as_typed, fill
 from elst_app.words.play_facts import PLAY_REFUSALS
 from elst_app.words.recovery_facts_early import EARLY_REFUSALS
 from elst_app.words.recovery_facts_late import LATE_REFUSALS, LATE_REFUSALS_BY_CASE
@@ -168,4 +168,8 @@ def refusal_text(refusal: Refusal) -> str:
 
 
 def _figures(refusal: Refusal) -> dict[str, object]:
-    return {field.name: getattr(refusal, field.name) for field in fields(refusal)}
+    return {field.name: _figure(getattr(refusal, field.name)) for field in fields(refusal)}
+
+
+def _figure(value: object) -> object:
+    return as_typed(value) if type(value) is str else value

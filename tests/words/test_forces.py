@@ -12,6 +12,7 @@ from elst_app.rules.forces import (
     ENTRY_AREA,
     UNKNOWN,
     Loss,
+    NotAPlace,
     NotUnderstood,
     PieceState,
     in_area,
@@ -108,6 +109,15 @@ def test_a_loss_says_what_is_left(loss, text) -> None:
 def test_captured_equipment_is_named_as_it_was() -> None:
     after = lose(forces(SQUAD, LMG), UNITS, LMG, Loss.CAPTURED, SCENARIO)
     assert told(LossBooked(changed=after.changed, piece=LMG, loss=Loss.CAPTURED)) == "British LMG: captured"
+
+
+@pytest.mark.parametrize("refusal", [NotUnderstood, NotAPlace])
+def test_what_was_typed_is_repeated_in_one_short_line_that_turns_nothing_round(refusal) -> None:
+    typed = ("\u202e" + "x" * 10_000,)
+    sentence = refusal_text(refusal(*typed, ()) if refusal is NotUnderstood else refusal(*typed))
+    assert len(sentence) < 160
+    assert "x…”" in sentence
+    assert "\u202e" not in sentence
 
 
 def test_what_is_not_understood_brings_what_is_known() -> None:

@@ -28,7 +28,6 @@ from elst_app.rules.forces import (
     eliminate,
     in_area_or_entry,
     load_of,
-    load_refusal,
 )
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
@@ -94,6 +93,16 @@ class CannotShift(Refusal):
     """Infantry and mobile vehicles Shift, and `name` is neither."""
 
     name: str
+    rule: ClassVar[str] = "4.511"
+
+
+@dataclass(frozen=True, slots=True)
+class TooMuchToShift(Refusal):
+    """`name` carries `pp` PP and may Shift with `limit`; with a limit of 0 it may carry nothing at all."""
+
+    name: str
+    pp: int
+    limit: int
     rule: ClassVar[str] = "4.511"
 
 
@@ -360,7 +369,10 @@ def _is_able(piece: Piece) -> bool:
 
 
 def _load_refusal(forces: Forces, unit: Piece) -> Refusal | None:
-    return GunCannotShift() if load_of(forces, unit).has_gun else load_refusal(forces, unit)
+    load = load_of(forces, unit)
+    if load.has_gun:
+        return GunCannotShift()
+    return TooMuchToShift(unit.name, load.pp, load.limit) if load.is_too_much else None
 
 
 def _route(side: Side, origin: int | None, destination: int | None) -> str:

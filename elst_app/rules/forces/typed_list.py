@@ -119,9 +119,12 @@ def read_typed_list(
     counters = {each: Counters(models_of(units, equipment, each)) for each in Side}
     lines: list[NewPieces] = []
     problems: list[Problem] = []
+    count = 0
     for part in _parts(text):
         try:
-            lines += _read_part(counters, board, side, part, sum(line.count for line in lines))
+            read = tuple(_read_part(counters, board, side, part, count))
+            count += sum(line.count for line in read)
+            lines += read
         except _Unreadable as unreadable:
             problems += [Problem(part, refusal) for refusal in unreadable.refusals]
     return TypedList(tuple(lines), tuple(problems))

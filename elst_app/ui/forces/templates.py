@@ -1,5 +1,6 @@
 """Lists of pieces kept under names of the person's own, as CSV in the folder of the program's data (C35)."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
@@ -31,9 +32,11 @@ def template_path(side: Side, name: str) -> Path:
 
 
 def read_list(path: Path) -> str:
-    """The text of a CSV file, in UTF-8 or as older spreadsheets write it; raises OSError with its reason."""
+    """The text of a CSV file, in Unicode or as old spreadsheets write it; raises OSError with its reason."""
     content = path.read_bytes()
     try:
+        if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+            return content.decode("utf-16")
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("cp1252", "replace")

@@ -11,6 +11,7 @@ from elst_app.campaign.recovery.shift import (
     CannotShift,
     GroupHasRolled,
     NotRetainedThere,
+    TooMuchToShift,
     shift_groups,
     shift_options,
 )
@@ -21,7 +22,6 @@ from elst_app.rules.forces import (
     ELIMINATED,
     ENTRY_AREA,
     PieceState,
-    TooMuchCarried,
     in_area,
 )
 from elst_app.rules.hexes import Hex
@@ -267,10 +267,10 @@ def test_4_511_a_gun_may_not_shift_with_its_crew(west):
     ("unit", "weapons", "refusal"),
     [
         ("SS 4-4-7", ["HMG", "LMG"], None),
-        ("SS 4-4-7", ["HMG", "LMG", "LMG"], TooMuchCarried("4-4-7", 6, 5)),
+        ("SS 4-4-7", ["HMG", "LMG", "LMG"], TooMuchToShift("4-4-7", 6, 5)),
         ("9-1", ["LMG", "LMG"], None),
-        ("9-1", ["MMG"], TooMuchCarried("9-1", 3, 2)),
-        ("9-1 wounded", ["LMG"], TooMuchCarried("9-1", 1, 0)),
+        ("9-1", ["MMG"], TooMuchToShift("9-1", 3, 2)),
+        ("9-1 wounded", ["LMG"], TooMuchToShift("9-1", 1, 0)),
     ],
 )
 def test_4_511_an_mmc_carries_5_pp_an_unwounded_smc_2_a_wounded_one_nothing(west, unit, weapons, refusal):

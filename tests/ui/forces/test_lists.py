@@ -80,6 +80,18 @@ def test_a_list_with_faults_says_each_with_its_line(opened: Open, qtbot: QtBot, 
     assert text_of(screen, "listNotice") == "list: there is no piece in it."
 
 
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_a_list_saved_as_unicode_text_is_read(opened: Open, qtbot: QtBot, tmp_path: Path, order: str) -> None:
+    path = tmp_path / "list.csv"
+    path.write_bytes("\ufeffcount\tpiece\tname\r\n1\t9-1\tGrün\r\n".encode(order))
+    screen = opened(empty())
+    choosing(screen, path)
+    key(qtbot, Qt.Key.Key_T)
+    press(qtbot, screen, "readCsv")
+    key(qtbot, Qt.Key.Key_Return)
+    assert pieces(screen, "9-1")[0].label == "Grün"
+
+
 def test_a_list_of_an_older_spreadsheet_is_read(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "list.csv"
     path.write_bytes("count;piece;name\r\n1;9-1;Gr\xfcn\r\n".encode("cp1252"))
