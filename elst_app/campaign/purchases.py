@@ -16,6 +16,7 @@ from elst_app.campaign.typed_texts import tidy
 from elst_app.campaign.undo import NoSuchEntry, ReasonMissing
 from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, new_battery
 from elst_app.rules.basket import ChosenGroup, fill_basket
+from elst_app.rules.planner import PlannedDate, plan
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import (
@@ -217,3 +218,14 @@ def situation_of(state: State, rulebook: Rulebook, side: Side) -> Situation:
         has_deployment_area=has_open_area(state, rulebook, side),
         is_north_edge_open=is_north_edge_open(state, rulebook),
     )
+
+
+def plan_of(state: State, rulebook: Rulebook, situation: Situation) -> tuple[PlannedDate, ...]:
+    """What the side can afford on the CG Dates for which its CPP are still to be rolled (4.514).
+
+    `situation` is that of now, with what it intends to buy now.
+    """
+    charts, now = rulebook.charts, state.date
+    is_rolled = now.is_initial or state.cpp_line(situation.side, now).die is not None
+    last_known = now if is_rolled else now.previous or now
+    return plan(charts.cpp, charts.reinforcement_groups, replace(situation, date=last_known))

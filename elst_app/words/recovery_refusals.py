@@ -47,19 +47,19 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "There is no Recovery Phase before {date}, so nothing is bought on it."
     ),
     reinforcements.MaxPerDateReached: QT_TRANSLATE_NOOP(
-        "Refusals", "No more RG {rg} on this date: the limit for a date is {limit}."
+        "Refusals", "No more RG {rg} on this date: Max/Date is {limit}."
     ),
     reinforcements.MaxPerCGReached: QT_TRANSLATE_NOOP(
-        "Refusals", "No more RG {rg}: the limit for the whole campaign is {limit}."
+        "Refusals", "No more RG {rg} in the campaign: Max/CG is {limit}."
     ),
     reinforcements.InfantryLimitReached: QT_TRANSLATE_NOOP(
-        "Refusals", "The limit of German “I” RG for a date is {limit}, and {rg} is bought."
+        "Refusals", "Only {limit} German “I” RG on a date, and that is {rg}."
     ),
     reinforcements.NoAttackChitOnDate: QT_TRANSLATE_NOOP(
         "Refusals", "The Attack Chit cannot be bought on {date}."
     ),
     reinforcements.AttackChitGone: QT_TRANSLATE_NOOP(
-        "Refusals", "There is one Attack Chit in the whole campaign, and it is bought on {date}."
+        "Refusals", "There is only one Attack Chit in the campaign, that of {date}."
     ),
     reinforcements.NoTanksOnMapInMorning: QT_TRANSLATE_NOOP(
         "Refusals", "British tanks bought for a Morning cannot set up on the map."
@@ -82,12 +82,10 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 
 
 def _not_enough(refusal: points.NotEnoughCPP) -> str:
-    text = QCoreApplication.translate("Refusals", "CPP short by {short}: it costs {cost}, and {left} remain.")
-    if refusal.left == 1:
-        text = QCoreApplication.translate("Refusals", "CPP short by {short}: it costs {cost}, and 1 remains.")
+    text = QCoreApplication.translate("Refusals", "CPP short by {short} (cost {cost}, remaining {left}).")
     if refusal.left < 0:
         text = QCoreApplication.translate(
-            "Refusals", "CPP short by {short}: it costs {cost}, and {spent} too many are spent already."
+            "Refusals", "CPP short by {short} (cost {cost}, overspent {spent})."
         )
     return fill(
         text,

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.rules.reinforcements import Deployment, RGKind
+from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment, RGKind
 from elst_app.rules.strength import LeaderReason, Strength
 
 
@@ -16,6 +16,11 @@ def kind_name(kind: RGKind) -> str:
         RGKind.OBA: QCoreApplication.translate("Reinforcements", "Artillery"),
         RGKind.ATTACK_CHIT: QCoreApplication.translate("Reinforcements", "Attack Chit"),
     }[kind]
+
+
+def group_title(rg: str, name: str) -> str:
+    """An RG by its ID and type: `I2 SS Inf Coy`; the Attack Chit has no ID to speak of."""
+    return name if rg == ATTACK_CHIT else f"{rg} {name}"
 
 
 def deployment_name(deployment: Deployment) -> str:

@@ -223,7 +223,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
         "4.514",
         "The CPP of 23 Sept Afternoon stand on the scenario card and are not rolled for.",
     ),
-    (points.NotEnoughCPP(7, 5), "4.514", "CPP short by 2: it costs 7, and 5 remain."),
+    (points.NotEnoughCPP(7, 5), "4.514", "CPP short by 2 (cost 7, remaining 5)."),
     (initiative.BritishChitsUsedUp(4), "4.517", "All 4 British Attack Chits have been used."),
     (
         initiative.NoAttackChitBought(CGDate.MIDDAY_24),
@@ -259,17 +259,17 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.MaxPerDateReached("O1", 2),
         "4.5151",
-        "No more RG O1 on this date: the limit for a date is 2.",
+        "No more RG O1 on this date: Max/Date is 2.",
     ),
     (
         reinforcements.MaxPerCGReached("O1", 4),
         "4.5151",
-        "No more RG O1: the limit for the whole campaign is 4.",
+        "No more RG O1 in the campaign: Max/CG is 4.",
     ),
     (
         reinforcements.InfantryLimitReached("I3", 1),
         "4.515e",
-        "The limit of German “I” RG for a date is 1, and I3 is bought.",
+        "Only 1 German “I” RG on a date, and that is I3.",
     ),
     (
         reinforcements.NoAttackChitOnDate(CGDate.MIDDAY_25),
@@ -279,7 +279,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.AttackChitGone(CGDate.MIDDAY_24),
         "4.5154",
-        "There is one Attack Chit in the whole campaign, and it is bought on 24 Sept Midday.",
+        "There is only one Attack Chit in the campaign, that of 24 Sept Midday.",
     ),
     (
         reinforcements.NoTanksOnMapInMorning(CGDate.MORNING_24),

@@ -86,9 +86,8 @@ def test_a_refusal_without_words_is_a_mistake_of_the_program() -> None:
         (UnknownHex("ZZ99"), "There is no hex “ZZ99” on the map."),
         (BadDice(2, "6 7"), "2 numbers from 1 to 6 are needed, not 6 7."),
         (BadDice(1, ""), "One number from 1 to 6 is needed, not nothing."),
-        (NotEnoughCPP(6, 4), "CPP short by 2: it costs 6, and 4 remain."),
-        (NotEnoughCPP(6, 1), "CPP short by 5: it costs 6, and 1 remains."),
-        (NotEnoughCPP(6, -2), "CPP short by 8: it costs 6, and 2 too many are spent already."),
+        (NotEnoughCPP(6, 4), "CPP short by 2 (cost 6, remaining 4)."),
+        (NotEnoughCPP(6, -2), "CPP short by 8 (cost 6, overspent 2)."),
     ],
 )
 def test_sentences_in_full(refusal: Refusal, text: str) -> None:

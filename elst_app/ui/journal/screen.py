@@ -17,7 +17,10 @@ from PySide6.QtWidgets import (
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.purchase_record import RecordLine, purchase_record
 from elst_app.campaign.undo import Correct
+from elst_app.rules.sides import Side
+from elst_app.ui.groups.correction_form import CorrectionForm
 from elst_app.ui.journal.lines import JournalLine, journal_lines
 from elst_app.ui.journal.model import Column, JournalModel
 from elst_app.ui.screen import Screen
@@ -62,6 +65,11 @@ class JournalScreen(Screen):
         self.strike_button = KeyButton(self.tr("Strike this entry"), "X")
         self.strike_button.setObjectName("strikeEntry")
         self.strike_button.pressed_by_person.connect(self._open_strike)
+        self.correct_button = KeyButton(self.tr("Correct this purchase"), "C")
+        self.correct_button.setObjectName("correctPurchase")
+        self.correct_button.pressed_by_person.connect(self._open_correction)
+        self.correction = CorrectionForm(session)
+        self.correction.left.connect(self._close_forms)
         self.note_form = ReasonForm(
             self.tr("What is to be remembered? Whoever looks now will read it, nobody else."),
             self.tr("Write it down"),
@@ -77,9 +85,9 @@ class JournalScreen(Screen):
         self._what = Text(kind="strong")
         self._rule = RuleBadge()
         self._more = muted()
-        self._buttons = row(self.note_button, self.strike_button, gap=3)
+        self._buttons = row(self.note_button, self.strike_button, self.correct_button, gap=3)
         self._detail.body.addWidget(row(self._what, self._rule, gap=3))
-        for part in (self._more, self._buttons, self.note_form, self.strike_form):
+        for part in (self._more, self._buttons, self.note_form, self.strike_form, self.correction):
             self._detail.body.addWidget(part)
         top = spaced(QHBoxLayout(), 0, 3)
         top.addWidget(self.search, 1)
@@ -138,6 +146,14 @@ class JournalScreen(Screen):
         self.strike_form.forget()
         self._close_forms()
 
+    def _purchase(self, line: JournalLine | None) -> RecordLine | None:
+        """The line of an RG Purchase Record that the entry has written, if it can be corrected."""
+        view, chart = self.session.view, self.session.campaign.rulebook.charts.reinforcement_groups
+        found = (each for side in Side for each in purchase_record(view, chart, side))
+        return next(
+            (each for each in found if line and each.entry == line.number and not each.is_struck), None
+        )
+
     def _line(self) -> JournalLine | None:
         return self.model.line(self.table.currentIndex().row())
 
@@ -157,6 +173,7 @@ class JournalScreen(Screen):
         self._more.setText(" · ".join(part for part in parts if part))
         self._more.setVisible(bool(self._more.text()))
         self.strike_button.setEnabled(line is not None and line.can_be_struck)
+        self.correct_button.setVisible(self._purchase(line) is not None)
 
     def _open_note(self) -> None:
         self._buttons.hide()
@@ -166,10 +183,17 @@ class JournalScreen(Screen):
         self._buttons.hide()
         self.strike_form.begin()
 
+    def _open_correction(self) -> None:
+        purchase = self._purchase(self._line())
+        if purchase is not None:
+            self._buttons.hide()
+            self.correction.begin(purchase)
+
     def _close_forms(self) -> None:
         had_focus = self._detail.isAncestorOf(self.focusWidget() or self)
         self.note_form.hide()
         self.strike_form.hide()
+        self.correction.forget()
         self._buttons.show()
         if had_focus:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)

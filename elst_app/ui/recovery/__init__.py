@@ -10,9 +10,8 @@ finish_bar.py        the end of a step; steps with nothing to do close themselve
 done_card.py         what was done in a step, and going back to it; changed_card.py tells what that changed
 area_map.py          the map beside a step, where there is room
 points_panel.py      4.514, the Secret dr of each side
-purchase_panel.py    4.515, the RG chart with prices and reasons; offers_model.py and offers_table.py
+purchase_panel.py    4.515, the RG chart with its basket, which is that of the RGs screen (ui/groups/)
 initiative_panel.py  4.517: side_chit.py places a chit, reveal_panel.py turns both up, chit_face.py draws them
 side_columns.py      both sides beside or below each other
-sum_strip.py         the arithmetic of a line of the CG Log, always in view
 seen_by_all.py       of a secret act, that it was done: all that the other side may know
 """

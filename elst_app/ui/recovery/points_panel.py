@@ -7,9 +7,9 @@ from elst_app.campaign.points import ReplenishPoints
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.points import CPPLine, replenishment_chances
 from elst_app.rules.sides import Side
+from elst_app.ui.groups.sum_strip import SumStrip
 from elst_app.ui.recovery.seen_by_all import has_made_dr
 from elst_app.ui.recovery.side_columns import SideColumns
-from elst_app.ui.recovery.sum_strip import SumStrip
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.dice import DicePanel

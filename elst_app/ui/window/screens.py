@@ -43,6 +43,12 @@ def _forces(session: "Session") -> "Screen":
     return ForcesScreen(session)
 
 
+def _groups(session: "Session") -> "Screen":
+    from elst_app.ui.groups.screen import GroupsScreen
+
+    return GroupsScreen(session)
+
+
 def _records(session: "Session") -> "Screen":
     from elst_app.ui.records.screen import RecordsScreen
 
@@ -79,6 +85,7 @@ SCREENS: Final = (
     ScreenPlace("map", QT_TRANSLATE_NOOP("Screens", "Map"), _map),
     ScreenPlace("recovery", QT_TRANSLATE_NOOP("Screens", "Recovery"), _recovery, is_of_campaign=True),
     ScreenPlace("forces", QT_TRANSLATE_NOOP("Screens", "Forces"), _forces),
+    ScreenPlace("groups", QT_TRANSLATE_NOOP("Screens", "RGs"), _groups, is_of_campaign=True),
     ScreenPlace("records", QT_TRANSLATE_NOOP("Screens", "Records"), _records),
     ScreenPlace("journal", QT_TRANSLATE_NOOP("Screens", "Journal"), _journal),
 )

@@ -110,11 +110,11 @@ def at_initiative(*purchases: tuple[Side, str]) -> Story:
 
 
 def choose(screen: RecoveryScreen, side: Side, rg: str) -> None:
-    panel = screen.purchases_panel.sides[side]
-    for row in range(panel.model.rowCount()):
-        offer = panel.model.offer(row)
+    shop = screen.purchases_panel.sides[side].shop
+    for row in range(shop.model.rowCount()):
+        offer = shop.model.offer(row)
         if offer is not None and offer.line.id == rg:
-            panel.table.selectRow(row)
+            shop.table.selectRow(row)
             return
     raise AssertionError(rg)
 

@@ -1,12 +1,14 @@
 """Buying RG on the Recovery screen: the chart, limits, one act for one click."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.purchases import BuyGroup, BuyGroups
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
 from elst_app.rules.calendar import CGDate
@@ -14,7 +16,7 @@ from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment, InfantryLimitReached
 from elst_app.rules.sides import Audience
-from elst_app.ui.recovery.offers_model import Column
+from elst_app.ui.groups.offers_model import Column
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
 from tests.ui.recovery.support import (
@@ -32,7 +34,7 @@ from tests.ui.recovery.support import (
 
 
 def test_4_515_every_line_of_the_chart_is_in_view_in_a_small_window(buying: RecoveryScreen) -> None:
-    table = buying.purchases_panel.sides[GERMAN].table
+    table = buying.purchases_panel.sides[GERMAN].shop.table
     assert table.model().rowCount() == 14
     assert table.verticalScrollBar().maximum() == 0
     assert table.horizontalScrollBar().maximum() == 0
@@ -43,7 +45,7 @@ def test_4_515_every_line_of_the_chart_is_in_view_in_a_small_window(buying: Reco
 
 def test_4_515_every_line_is_in_view_where_the_window_is_1280_by_720(buying: RecoveryScreen) -> None:
     buying.resize(1115, 584)
-    table = buying.purchases_panel.sides[GERMAN].table
+    table = buying.purchases_panel.sides[GERMAN].shop.table
     for _ in range(4):
         QApplication.processEvents()
     assert table.verticalScrollBar().maximum() == 0
@@ -53,14 +55,15 @@ def test_4_515_every_line_is_in_view_where_the_window_is_1280_by_720(buying: Rec
 def test_4_514_a_sign_stays_with_its_figure_where_the_sum_is_broken(
     buying: RecoveryScreen, qapp: QApplication
 ) -> None:
-    sum_ = buying.purchases_panel.sides[GERMAN].sum
+    sum_ = buying.purchases_panel.sides[GERMAN].head.sum
     apply(qapp, Look.LIGHT, TextSize(150))
     try:
         buying.resize(1010, 564)
         for _ in range(4):
             QApplication.processEvents()
+        figures = (sum_.replenished, sum_.total, sum_.spent, sum_.basket, sum_.remaining)
         signs = [label for label in sum_.findChildren(QLabel) if label.text() in "+−="]
-        for sign, figure in zip(signs, (sum_.replenished, sum_.total, sum_.spent, sum_.left), strict=True):
+        for sign, figure in zip(signs, figures, strict=True):
             assert sign.parentWidget() is figure.parentWidget()
             assert sign.geometry().center().y() in range(figure.y(), figure.geometry().bottom())
             assert sign.geometry().right() < figure.x()
@@ -69,31 +72,36 @@ def test_4_514_a_sign_stays_with_its_figure_where_the_sum_is_broken(
 
 
 def test_4_515_a_double_click_buys_once(buying: RecoveryScreen, qtbot: QtBot, hurried: list[float]) -> None:
-    choose(buying, GERMAN, "O1")
-    button = find(buying, "buyOffMap")
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert bought(buying, GERMAN) == ["O1"]
-    hurried[0] += 1
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    for _ in range(2):
+        choose(buying, GERMAN, "O1")
+        press(qtbot, buying, "addOffMap")
+        button = find(buying, "buyBasket")
+        hurried[0] += 1
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        qtbot.mouseDClick(button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert bought(buying, GERMAN) == ["O1", "O1"]
 
 
 def test_4_515_bought_by_key_and_taken_back(buying: RecoveryScreen, qtbot: QtBot) -> None:
     panel = buying.purchases_panel.sides[GERMAN]
-    panel.table.setFocus()
+    panel.shop.table.setFocus()
     key(qtbot, Qt.Key.Key_Down)
     key(qtbot, Qt.Key.Key_O)
+    assert bought(buying, GERMAN) == []
+    assert panel.head.sum.basket.number.text() == "7"
+    assert panel.head.sum.remaining.number.text() == "42"
+    key(qtbot, Qt.Key.Key_B)
     assert bought(buying, GERMAN) == ["I2"]
-    assert panel.table.hasFocus()
-    assert panel.sum.spent.number.text() == "7"
-    assert panel.sum.left.number.text() == "42"
+    assert panel.shop.table.hasFocus()
+    assert panel.head.sum.spent.number.text() == "7"
+    assert panel.head.sum.basket.number.text() == "0"
+    assert panel.head.sum.remaining.number.text() == "42"
     assert "I2 SS Inf Coy, on the map: 7 CPP" in read(buying)
     buying.session.undo()
     assert bought(buying, GERMAN) == []
     assert "Nothing yet." in read(buying)
-    assert panel.table.currentIndex().row() == 1
+    assert panel.shop.table.currentIndex().row() == 1
 
 
 def test_4_515e_why_not_is_said_with_its_rule_and_can_be_recorded(
@@ -101,22 +109,24 @@ def test_4_515e_why_not_is_said_with_its_rule_and_can_be_recorded(
 ) -> None:
     buying.session.do(BuyGroup(by=GERMAN, side=GERMAN, rg="I3", deployment=Deployment.OFF_MAP))
     choose(buying, GERMAN, "I1")
-    reason = buying.purchases_panel.sides[GERMAN].findChild(QLabel, "whyNot")
-    assert reason is not None
-    assert "I3 was bought" in reason.text()
-    assert "4.515e" in read(buying)
+    assert "Only 1 German “I” RG on a date, and that is I3. (4.515e)" in read(buying)
+    press(qtbot, buying, "addOffMap")
     with qtbot.waitSignal(buying.session.refused) as refused:
-        press(qtbot, buying, "buyOffMap")
+        press(qtbot, buying, "buyBasket")
     refusal, command = refused.args
     assert isinstance(refusal, InfantryLimitReached)
     assert refusal.can_be_recorded
-    assert isinstance(command, BuyGroup)
+    assert isinstance(command, BuyGroups)
+    buying.session.do(replace(command, happened="We overlooked it"))
+    assert bought(buying, GERMAN) == ["I3", "I1"]
+    assert buying.purchases_panel.sides[GERMAN].head.sum.basket.number.text() == "0"
 
 
 def test_4_5154_the_chit_is_bought_by_itself(buying: RecoveryScreen, qtbot: QtBot) -> None:
     choose(buying, GERMAN, "-")
-    assert "Buy: 1 CPP" in find(buying, "buyOffMap").text()
-    press(qtbot, buying, "buyOffMap")
+    assert find(buying, "addOffMap").text() == "Add: 1"
+    press(qtbot, buying, "addOffMap")
+    press(qtbot, buying, "buyBasket")
     assert bought(buying, GERMAN) == ["-"]
 
 
@@ -131,15 +141,16 @@ def test_4_514_what_costs_too_much_says_so(opened: Open, qtbot: QtBot) -> None:
     while left >= 8:
         screen.session.do(BuyGroup(side=BRITISH, rg="I1", deployment=Deployment.OFF_MAP, happened="one more"))
         left = screen.session.view.state.cpp_line(BRITISH, CGDate.MORNING_24).left
-    offer = screen.purchases_panel.sides[BRITISH].model.offer(0)
+    offer = screen.purchases_panel.sides[BRITISH].shop.model.offer(0)
     assert offer is not None
     assert any(isinstance(refusal, NotEnoughCPP) for refusal in offer.prices[0].refusals)
 
 
 def test_the_model_of_the_chart_holds(buying: RecoveryScreen, qtmodeltester: ModelTester) -> None:
-    model = buying.purchases_panel.sides[GERMAN].model
+    model = buying.purchases_panel.sides[GERMAN].shop.model
     qtmodeltester.check(model)
     buying.session.do(BuyGroup(side=GERMAN, rg="I3", deployment=Deployment.ON_MAP))
     qtmodeltester.check(model)
-    assert str(model.index(0, Column.OFF_MAP).data()) == "4 no"
+    assert str(model.index(0, Column.OFF_MAP).data()) == "4"
+    assert str(model.index(0, Column.NOW).data()) == "no"
     assert model.index(0, Column.WHY_NOT).data()

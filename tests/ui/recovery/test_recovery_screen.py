@@ -103,9 +103,10 @@ def test_4_5_a_whole_recovery_phase_by_keyboard_alone(opened: Open, qtbot: QtBot
         key(qtbot, die)
         key(qtbot, Qt.Key.Key_Return)
     go_on(RecoveryStep.RG_PURCHASE)
-    assert QApplication.focusWidget() is screen.purchases_panel.sides[GERMAN].table
+    assert QApplication.focusWidget() is screen.purchases_panel.sides[GERMAN].shop.table
     key(qtbot, Qt.Key.Key_Down)
     key(qtbot, Qt.Key.Key_F)
+    key(qtbot, Qt.Key.Key_B)
     assert bought(screen, GERMAN) == ["I2"]
     go_on(RecoveryStep.RG_STRENGTH)
     roll_for_groups(screen.session.campaign)

@@ -1,12 +1,27 @@
 """The RG chart as a table: all its rows in view where there is room, more columns where it is wide."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from elst_app.rules.reinforcements import Offer
-from elst_app.ui.recovery.offers_model import Column, OffersModel
+from elst_app.ui.groups.offers_model import Column, OffersModel
 from elst_app.ui.theme import theme
+
+_SHOWN_FROM: Final = {
+    Column.UNIT: 720,
+    Column.STRENGTH: 560,
+    Column.LEFT: 500,
+    Column.NOW: 440,
+    Column.WHY_NOT: 1150,
+}
+"""How many pixels wide, at 100 % text, the table must be for a column that is not always there."""
+
+
+_WIDE_FROM: Final = 910
+"""How many pixels wide, at 100 % text, it must be for headings in full."""
 
 
 class OffersTable(QTableView):
@@ -14,6 +29,8 @@ class OffersTable(QTableView):
 
     chosen = Signal()
     """Another row is chosen."""
+    taken_out = Signal()
+    """Delete was pressed: the RG of the chosen row is to leave the basket."""
 
     def __init__(self, model: OffersModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,15 +73,22 @@ class OffersTable(QTableView):
         super().resizeEvent(event)
         self._fit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.taken_out.emit()
+            return
+        super().keyPressEvent(event)
+
     def _fit(self) -> None:
-        """Shows the units where there is room for them, and each reason why not where there is more."""
-        sizes, header = theme().sizes, self.horizontalHeader()
-        is_wide = self.viewport().width() >= sizes.pixels(900)
-        self.setColumnHidden(Column.UNITS, self.viewport().width() < sizes.pixels(600))
-        self.setColumnHidden(Column.WHY_NOT, not is_wide)
+        """Shows as many columns as there is room for, and each reason why not where there is more."""
+        sizes, header, room = theme().sizes, self.horizontalHeader(), self.viewport().width()
+        is_wide = room >= sizes.pixels(_SHOWN_FROM[Column.WHY_NOT])
+        self._model.set_narrow(room < sizes.pixels(_WIDE_FROM))
+        for column, from_width in _SHOWN_FROM.items():
+            self.setColumnHidden(column, room < sizes.pixels(from_width))
         by_content, stretch = QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch
         header.setSectionResizeMode(Column.WHY_NOT, stretch if is_wide else by_content)
-        is_narrow = self.viewport().width() < sizes.pixels(440)
+        is_narrow = room < sizes.pixels(440)
         header.setSectionResizeMode(Column.TYPE, by_content if is_wide or is_narrow else stretch)
         self.setWordWrap(is_wide)
         self.fit_rows()

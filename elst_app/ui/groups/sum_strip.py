@@ -1,4 +1,4 @@
-"""A line of CPP as a sum: Initial + Repl = Total, less Spent = Left (4.514)."""
+"""A line of CPP as a sum: Initial + Repl = Total, less Spent and the basket = Remaining (4.514)."""
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -18,8 +18,9 @@ class _Figure(QWidget):
         body.addWidget(self.number)
         body.addWidget(muted(name))
 
-    def show_number(self, text: str) -> None:
+    def show_number(self, text: str, tone: str = "") -> None:
         self.number.setText(text)
+        self.number.set_tone(tone)
         self.number.setAccessibleName(f"{self.name}: {text}")
         self.updateGeometry()
 
@@ -33,30 +34,44 @@ class SumStrip(QWidget):
         self.replenished = _Figure(self.tr("Repl"))
         self.total = _Figure(self.tr("Total"))
         self.spent = _Figure(self.tr("Spent"))
-        self.left = _Figure(self.tr("Left"))
+        self.basket = _Figure(self.tr("Basket"))
+        self.remaining = _Figure(self.tr("Remaining"))
         parts = [("+", self.replenished), ("=", self.total)]
         if with_spending:
-            parts += [("−", self.spent), ("=", self.left)]
-        flow = spaced(FlowLayout(self), 0, 2)
+            parts += [("−", self.spent), ("−", self.basket), ("=", self.remaining)]
+        flow = spaced(FlowLayout(self), 0, 1.5)
         flow.addWidget(self.initial)
         for sign, figure in parts:
             # A sign stays with the figure after it where the sum is broken into lines.
-            flow.addWidget(row(Text(sign), figure))
+            flow.addWidget(row(Text(sign), figure, gap=1.5))
 
-    def show_line(self, line: CPPLine, base: int | None = None) -> None:
-        """Shows a line; before its dr, with the `base` it is taken from."""
+    def show_line(self, line: CPPLine, base: int | None = None, basket: int = 0) -> None:
+        """Shows a line with what is in the `basket`; before its dr, with the `base` it is taken from."""
         self.initial.show_number(str(line.initial))
         self.spent.show_number(str(line.spent))
-        self.left.show_number(str(line.left))
+        self.basket.show_number(str(basket) if basket >= 0 else f"−{-basket}")
         if base is None or line.die is not None:
             self.replenished.show_number(str(line.replenished))
             self.total.show_number(str(line.total))
+            left = line.left - basket
+            self.remaining.show_number(*(str(left),) if left >= 0 else (f"−{-left}", "danger"))
             return
         results = [line.initial + result for result in replenishment_chances(base)]
+        left_over = [result - line.spent - basket for result in results]
         self.replenished.show_number(self.tr("{0} − dr").format(base))
         self.total.show_number(self.tr("{0} to {1}").format(results[0], results[-1]))
+        self.remaining.show_number(
+            self.tr("{0} to {1}").format(left_over[0], left_over[-1]), "danger" if left_over[0] < 0 else ""
+        )
 
     def forget(self) -> None:
         """Shows no figure any more."""
-        for figure in (self.initial, self.replenished, self.total, self.spent, self.left):
+        for figure in (
+            self.initial,
+            self.replenished,
+            self.total,
+            self.spent,
+            self.basket,
+            self.remaining,
+        ):
             figure.show_number("")

@@ -1,0 +1,88 @@
+"""What each side has in its basket: RG it means to buy, one set for all screens of a session."""
+
+from PySide6.QtCore import QObject, Signal
+
+from elst_app.campaign.door import Done
+from elst_app.campaign.purchases import BuyGroup, BuyGroups, situation_of
+from elst_app.rules.basket import Basket, ChosenGroup, fill_basket
+from elst_app.rules.sides import Side
+from elst_app.ui.session import Session
+
+
+class Baskets(QObject):
+    """The baskets of a session, of which it is a child: `Baskets.of(session)`.
+
+    Nothing of them is written before they are bought. They are emptied when other people look, when a CG Date
+    begins, and once what is in them is bought. On going back to a purchase they hold what was bought then.
+    """
+
+    changed = Signal()
+    """Something was put in or taken out."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._chosen: dict[Side, tuple[ChosenGroup, ...]] = dict.fromkeys(Side, ())
+        session.changed.connect(self._on_done)
+        session.audience_changed.connect(self._empty_all)
+        session.view_changed.connect(self._on_view)
+
+    @classmethod
+    def of(cls, session: Session) -> "Baskets":
+        """The baskets of that session."""
+        return session.findChild(cls) or cls(session)
+
+    def chosen(self, side: Side) -> tuple[ChosenGroup, ...]:
+        """The RG in the basket of `side`, in order."""
+        return self._chosen[side]
+
+    def filled(self, side: Side) -> Basket:
+        """The basket with what it costs and what stands against it now; the side must be one that looks."""
+        rulebook = self._session.campaign.rulebook
+        situation = situation_of(self._session.view.state, rulebook, side)
+        return fill_basket(rulebook.charts.reinforcement_groups, situation, self._chosen[side])
+
+    def add(self, side: Side, group: ChosenGroup) -> None:
+        """Puts an RG into it, for sale or not."""
+        self._put(side, (*self._chosen[side], group))
+
+    def remove(self, side: Side, place: int) -> None:
+        """Takes the RG in that place out again."""
+        self._put(side, tuple(each for number, each in enumerate(self._chosen[side]) if number != place))
+
+    def empty(self, side: Side) -> None:
+        """Takes everything out."""
+        self._put(side, ())
+
+    def buy(self, side: Side) -> None:
+        """Buys what is in it, in one act."""
+        self._session.do(BuyGroups(by=side, side=side, groups=self._chosen[side]))
+
+    def _put(self, side: Side, groups: tuple[ChosenGroup, ...]) -> None:
+        if groups != self._chosen[side]:
+            self._chosen[side] = groups
+            self.changed.emit()
+
+    def _on_done(self, done: Done) -> None:
+        if done.before.date is not done.after.date:
+            self._empty_all()
+            return
+        for entry in done.entries:
+            bought = entry.command
+            if isinstance(bought, BuyGroups) and bought.groups == self._chosen[bought.side]:
+                self.empty(bought.side)
+
+    def _on_view(self) -> None:
+        self._empty_all()
+        back = self._session.going_back
+        if back is None:
+            return
+        match back.command:
+            case BuyGroups(side=side, groups=groups):
+                self._put(side, groups)
+            case BuyGroup(side=side, rg=rg, deployment=deployment):
+                self._put(side, (ChosenGroup(rg, deployment),))
+
+    def _empty_all(self) -> None:
+        for side in Side:
+            self.empty(side)
