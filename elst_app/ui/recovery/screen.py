@@ -127,10 +127,6 @@ class RecoveryScreen(Screen):
         has_focus = focus is not None and self.isAncestorOf(focus)
         progress = self.session.view.state.progress
         now = progress.now if progress else None
-        if done is not None:
-            self._is_reveal = any(
-                isinstance(entry.fact, InitiativeRevealed | DualAttackRolled) for entry in done.entries
-            )
         if self._is_reveal:
             self._shown = RecoveryStep.INITIATIVE
         elif done is not None or now is not self._now or self.session.going_back is not None:
@@ -145,7 +141,15 @@ class RecoveryScreen(Screen):
     def forget_typed(self) -> None:
         self.guided_panel.show_audience(self.session.audience)
 
+    def _on_changed(self, done: Done) -> None:
+        """The chits stay face up until the next act, seen here or not."""
+        self._is_reveal = any(
+            isinstance(entry.fact, InitiativeRevealed | DualAttackRolled) for entry in done.entries
+        )
+        super()._on_changed(done)
+
     def _show_anew(self) -> None:
+        self._is_reveal = self._is_reveal and self.session.going_back is None
         self.guided_panel.begin()
         super()._show_anew()
 

@@ -5,9 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.steps import TickStep
 from elst_app.rules.initiative import Initiative, NoAttackChitBought, ScenarioType
-from elst_app.rules.recovery import RecoveryRound
+from elst_app.rules.recovery import RecoveryRound, RecoveryStep
 from elst_app.rules.sides import Audience
+from elst_app.words.recovery import step_name
 from tests.ui.recovery.support import (
     BRITISH,
     CONTROL,
@@ -16,6 +19,7 @@ from tests.ui.recovery.support import (
     at_initiative,
     find,
     key,
+    now,
     press,
     read,
 )
@@ -108,3 +112,25 @@ def test_4_5171_undo_turns_the_chits_down_again(opened: Open, qtbot: QtBot) -> N
     screen.session.undo()
     assert screen.session.view.state.chits == ()
     assert find(screen, "chitAttack").isVisible()
+
+
+def test_4_517_the_chits_cover_no_later_step_when_the_screen_was_hidden(opened: Open, qtbot: QtBot) -> None:
+    """They are turned up, the next step is done elsewhere, and the screen is shown again."""
+    screen = opened(at_initiative(), Audience.BRITISH)
+    press(qtbot, screen, "chitAttack")
+    press(qtbot, screen, "placeChit")
+    screen.session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "placeChit")
+    assert screen.initiative_panel.reveal.isVisible()
+    screen.hide()
+    screen.show()
+    assert screen.initiative_panel.reveal.isVisible()
+    screen.hide()
+    screen.session.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    screen.session.do(StartScenario())
+    screen.session.do(EndScenario())
+    screen.show()
+    assert not screen.initiative_panel.isVisible()
+    assert now(screen) is RecoveryStep.MELEE
+    assert step_name(RecoveryStep.MELEE) in read(screen)
