@@ -58,6 +58,7 @@ class Context:
         self._dice = dice
         self._broken: Refusal | None = None
         self._names: list[str] = []
+        self._followed = history
 
     def require(self, refusal: Refusal | None) -> None:
         """Goes on where `refusal` is None.
@@ -141,9 +142,7 @@ class Context:
 
         The entries are those of an act of its own, but for their number.
         """
-        numbered = number_entries(self.drafts, len(self.history.entries) + 1, "")
-        history = self.history.extended(numbered)
-        inner = Context(command, self.state, self.rulebook, history, self._journal, self._dice)
+        inner = Context(command, self.state, self.rulebook, self._so_far(), self._journal, self._dice)
         try:
             command.decide(inner)
         except Refused as refused:
@@ -153,9 +152,15 @@ class Context:
         self.ledger_lines += inner.ledger_lines
         self.state = inner.state
         if any(isinstance(draft.fact, HistoryFact) for draft in drafts):
-            written = number_entries(self.drafts, len(self.history.entries) + 1, "")
-            self.state = self.history.extended(written).state
+            self.state = self._so_far().state
         return None
+
+    def _so_far(self) -> History:
+        """The journal as it is with what has been recorded in this act."""
+        before, followed = len(self.history.entries), len(self._followed.entries)
+        fresh = number_entries(self.drafts[followed - before :], followed + 1, "", act=before + 1)
+        self._followed = self._followed.extended(fresh)
+        return self._followed
 
 
 def _base(name: str) -> str:

@@ -5,7 +5,7 @@ A correction puts another fact in the place of an old entry, or strikes it, with
 old act otherwise and works out anew whatever followed. What was taken back stays in the journal.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
@@ -73,17 +73,34 @@ class History:
         # Acts in order of writing; of a dict only the keys count, which can be taken out of the middle.
         self._done: dict[int, None] = {}
         self._undone: dict[int, None] = {}
+        self._standing: tuple[Entry, ...] | None = None
         self._follow(entries)
 
     def extended(self, entries: Iterable[Entry]) -> "History":
-        """The journal with further entries written."""
+        """The journal with further entries written.
+
+        What stands is not looked through again where they only come after it.
+        """
+        entries = tuple(entries)
         longer = History()
         longer._entries = self._entries.copy()
         longer._acts = self._acts.copy()
         longer._done = self._done.copy()
         longer._undone = self._undone.copy()
         longer._follow(entries)
+        if self._standing is not None and self._goes_on(entries):
+            longer._standing = self._standing + entries
         return longer
+
+    def _goes_on(self, entries: tuple[Entry, ...]) -> bool:
+        """Whether these come after all that stands, and change nothing of what does."""
+        last = self._standing[-1].act if self._standing else 0
+        return all(
+            entry.act >= last
+            and (entry.act in self._done or entry.act not in self._acts)
+            and not isinstance(entry.fact, HistoryFact)
+            for entry in entries
+        )
 
     def _follow(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
@@ -109,21 +126,24 @@ class History:
         """Every entry, in the order of writing."""
         return tuple(self._entries)
 
-    @cached_property
+    @property
     def standing(self) -> tuple[Entry, ...]:
         """The entries that count, in order, with corrections in their places."""
+        if self._standing is None:
+            self._standing = tuple(self._stand())
+        return self._standing
+
+    def _stand(self) -> Iterator[Entry]:
         entries = [
             entry for act in sorted(self._done) for entry in self._acts[act] if not self._is_revised(entry)
         ]
         corrected = {
             entry.fact.entry: entry.fact.fact for entry in entries if isinstance(entry.fact, EntryCorrected)
         }
-        standing = []
         for entry in entries:
             fact = corrected.get(entry.number, entry.fact)
             if fact is not None:
-                standing.append(entry if fact is entry.fact else replace(entry, fact=fact))
-        return tuple(standing)
+                yield entry if fact is entry.fact else replace(entry, fact=fact)
 
     @cached_property
     def state(self) -> State:

@@ -79,12 +79,12 @@ class MemoryJournal:
         return written
 
 
-def number_entries(drafts: Sequence[Draft], first: int, at: str) -> tuple[Entry, ...]:
-    """The drafts of one act as entries: numbered from `first`, which is also the act's number."""
+def number_entries(drafts: Sequence[Draft], first: int, at: str, act: int | None = None) -> tuple[Entry, ...]:
+    """The drafts of one act as entries: numbered from `first`, which is also the number of a new `act`."""
     return tuple(
         Entry(
             number=first + place,
-            act=first,
+            act=first if act is None else act,
             at=at,
             by=draft.by,
             audience=draft.audience,

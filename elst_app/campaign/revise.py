@@ -54,7 +54,8 @@ class Revise(Command):
         if not taken_back:
             raise Refused(NoSuchEntry(self.entry))
         target, *later = taken_back
-        if not is_revisable(context.history, target, self.audience):
+        is_recovery = context.state.progress is not None
+        if not is_recovery or not is_revisable(context.history, target, self.audience):
             raise Refused(CannotGoBack())
         before = History(entry for entry in context.history.entries if entry.number < self.entry)
         context.record(
@@ -93,9 +94,9 @@ def acts_from(history: History, number: int) -> Iterator[tuple[Entry, ...]]:
 
 
 def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> bool:
-    """Whether these people can do an act otherwise.
+    """Whether these people can do an act otherwise while a Recovery Phase is going on.
 
-    It belongs to the Recovery Phase that is going on, and they may see all of it.
+    It belongs to that, and they may see all of it.
     """
     if act[0].command is None or not all(audience.may_see(entry.audience) for entry in act):
         return False
@@ -104,7 +105,7 @@ def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> 
 
 
 def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, ...], ...]:
-    """The acts that these people can do otherwise, in order."""
+    """The acts that these people can do otherwise while a Recovery Phase is going on, in order."""
     end = _end_of_scenario(history)
     if end is None:
         return ()
@@ -137,9 +138,10 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
 
 
 def _end_of_scenario(history: History) -> int | None:
-    """The entry with which the Recovery Phase that is going on began; None if none is."""
-    ends = [entry.number for entry in history.standing if isinstance(entry.fact, ScenarioEnded)]
-    return max(ends, default=None) if history.state.progress is not None else None
+    """The entry with which the last Recovery Phase began; None before the first."""
+    return next(
+        (entry.number for entry in reversed(history.standing) if isinstance(entry.fact, ScenarioEnded)), None
+    )
 
 
 def _acts_in(entries: Sequence[Entry], revision: Entry) -> Iterator[tuple[Entry, ...]]:

@@ -100,7 +100,8 @@ class View:
     @property
     def revisable(self) -> tuple[tuple[Entry, ...], ...]:
         """The acts of the Recovery Phase going on that this audience can do otherwise, in order."""
-        return revisable_acts(self._history, self.audience)
+        is_recovery = self.state.progress is not None
+        return revisable_acts(self._history, self.audience) if is_recovery else ()
 
     @property
     def last_revision(self) -> tuple[RevisedAct, ...]:

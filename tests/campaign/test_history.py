@@ -1,7 +1,7 @@
 """Undo, redo and corrections are entries; the file holds no future; nobody is shown the other's secrets."""
 
 from elst_app.campaign.control import ControlChanged, SetControl
-from elst_app.campaign.history import ActUndone
+from elst_app.campaign.history import ActUndone, History
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, NoteEmpty
 from elst_app.campaign.points import ReplenishPoints
@@ -56,6 +56,23 @@ def test_undo_and_redo_go_back_and_forth_over_several_acts(table):
         table.do(Redo())
         assert table.campaign.state == expected
     assert table.reopened().state == states[-1]
+
+
+def test_what_stands_is_the_same_act_by_act_as_read_at_once(table):
+    """Whatever follows: acts, undo, redo, a correction, an act after each of them."""
+    for command in (
+        SetControl(hexes=(E12,), side=Side.BRITISH),
+        Undo(),
+        Redo(),
+        AddNote(text="fog", audience=Audience.PUBLIC),
+        Correct(entry=2, fact=ControlChanged((E13,), Side.BRITISH), reason="It was the windmill"),
+        SetControl(hexes=(E12,), side=Side.GERMAN),
+        Undo(),
+        AddNote(text="rain", audience=Audience.PUBLIC),
+    ):
+        assert table.campaign.history.standing
+        table.do(command)
+        assert table.campaign.history.standing == History(table.campaign.history.entries).standing
 
 
 def test_an_act_done_again_after_undo_has_the_same_dice(table):

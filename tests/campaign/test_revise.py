@@ -184,6 +184,34 @@ def test_what_followed_a_correction_is_worked_out_without_it_once_it_is_gone_bac
     assert table.campaign.state.control.british == (e12,)
 
 
+def test_what_can_be_done_otherwise_is_found_without_folding_the_journal(bought, monkeypatch) -> None:
+    """Each refresh of the Recovery screen asks for it."""
+
+    def fold(history: History) -> None:
+        raise AssertionError("the whole journal was folded")
+
+    monkeypatch.setattr(History, "state", property(fold))
+    acts = bought.campaign.view(Audience.BRITISH).revisable
+    assert [act[0].number for act in acts][-1] == bought.second
+
+
+def test_nothing_can_be_done_otherwise_outside_a_recovery_phase(table) -> None:
+    table.play_to(RecoveryStep.MELEE)
+    note = entry_of(table, AddNote(text="fog", audience=Audience.PUBLIC))
+    table.do(Undo(), Undo(), Undo())
+    assert table.campaign.state.progress is None
+    assert table.campaign.view(Audience.PUBLIC).revisable == ()
+    assert table.campaign.do(Revise(entry=note, instead=None)) == NoSuchEntry(note)
+
+
+def test_going_back_looks_through_the_journal_once(bought, monkeypatch) -> None:
+    looks = []
+    stand = History._stand
+    monkeypatch.setattr(History, "_stand", lambda history: looks.append(1) or stand(history))
+    revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
+    assert len(looks) <= 3
+
+
 def test_an_act_of_which_nothing_is_left_is_dropped(table) -> None:
     """A command that once recorded something and now records nothing."""
     table.play_to(RecoveryStep.DEPLOYMENT_AREAS)

@@ -16,7 +16,7 @@ from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, Noted
 from elst_app.campaign.purchases import CorrectGroup, GroupBought
-from elst_app.campaign.revise import Revise, revisable_acts
+from elst_app.campaign.revise import Revise
 from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.state import State
 from elst_app.campaign.steps import TickStep
@@ -28,7 +28,7 @@ from elst_app.rules.reinforcements import Deployment, RGKind
 from elst_app.rules.sides import Audience
 from elst_app.words.refusals import refusal_text
 from tests.campaign.random_campaigns import early_steps, late_steps
-from tests.campaign.random_campaigns.order_of_battle import losses, put_right
+from tests.campaign.random_campaigns.order_of_battle import losses, more_pieces, put_right
 from tests.campaign.random_campaigns.position import Position
 from tests.campaign.random_campaigns.scenario import beginning, give, scenario, set_up
 from tests.campaign.test_artillery_machine import SeededDice
@@ -151,7 +151,7 @@ class RandomPlayer:
     def _revises(self, position: Position) -> Iterator[Done]:
         """An act of the Recovery Phase with other dice, the same again, or left out."""
         audience = position.one(tuple(Audience))
-        acts = revisable_acts(self.campaign.history, audience)
+        acts = self.campaign.view(audience).revisable
         if not acts:
             return
         act = position.one(acts)
@@ -175,6 +175,7 @@ class RandomPlayer:
         ways: tuple[Callable[[Position], Command | None], ...] = (
             put_right,
             losses,
+            more_pieces,
             partial(give, reason="as it was played"),
         )
         command = position.one(ways)(position)
