@@ -113,6 +113,8 @@ def fact_text(fact: Fact, entries: Sequence[Entry] = ()) -> str:
 
 def act_name(entries: Sequence[Entry]) -> str:
     """The name of an act for the undo label and the list of what can be undone: `Control of E13`."""
+    if len(entries) > 1 and all(isinstance(entry.fact, purchases.GroupBought) for entry in entries):
+        return fill(QCoreApplication.translate("Facts", "purchase of {count} RG"), count=len(entries))
     return fact_name(entries[0].fact) if entries else ""
 
 

@@ -122,7 +122,10 @@ class BasketCard(Card):
         self.buy.setVisible(count > 0 and is_recovery)
         self.buy.set_kind("primary" if is_now and not basket.refusals else "")
         self.clear_button.setVisible(count > 0)
-        note = "" if is_now else self.tr("A plan: RG are bought in step 4.515 of a Recovery Phase.")
+        if not is_now:
+            note = self.tr("A plan: RG are bought in step 4.515 of a Recovery Phase.")
+        else:
+            note = self.tr("Not bought yet.") if count else ""
         self._note.setText(note)
         self._note.setVisible(bool(note))
 

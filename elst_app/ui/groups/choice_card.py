@@ -5,13 +5,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.basket import Basket, ChosenGroup
 from elst_app.rules.reinforcements import Deployment, Offer, Price, cost_of_date, on_date
-from elst_app.ui.groups.offers_model import price_of, reasons_of, units_text
+from elst_app.ui.groups.offers_model import given_back, price_of, reasons_of, units_text
 from elst_app.ui.groups.ruled import ruled
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import clear, row, spaced
-from elst_app.words.phrases import signed
 from elst_app.words.reinforcements import deployment_name, group_title
 
 
@@ -53,7 +52,9 @@ class ChoiceCard(Card):
         self._units.setVisible(bool(offer.line.units))
         off_map = price_of(offer, Deployment.OFF_MAP) or price_of(offer, Deployment.NONE)
         is_chit = price_of(offer, Deployment.NONE) is not None
-        self._show_price(self.off_map, off_map, self.tr("Add: {0}") if is_chit else self.tr("Off: {0}"))
+        self._show_price(
+            self.off_map, off_map, self.tr("Add: {0}") if is_chit else self.tr("Off: {0}"), given_back(offer)
+        )
         self._show_price(self.on_map, price_of(offer, Deployment.ON_MAP), self.tr("On: {0}"))
         self._chit.setText(self._chit_text(basket) if is_chit else "")
         self._chit.setVisible(is_chit)
@@ -78,12 +79,13 @@ class ChoiceCard(Card):
         due = sum(bought.surcharge for bought in today)
         return self.tr("Makes on-map deployment free on this date; gives {0} CPP back now.").format(due)
 
-    def _show_price(self, button: KeyButton, price: Price | None, text: str) -> None:
+    def _show_price(self, button: KeyButton, price: Price | None, text: str, back: int = 0) -> None:
         button.setVisible(price is not None)
         if price is not None:
-            button.setText(text.format(price.cost if price.cost >= 0 else signed(price.cost)))
+            cost = price.cost + back
+            button.setText(text.format(cost))
             where = deployment_name(price.deployment)
-            name = self.tr("Put into the basket, {0}: {1} CPP").format(where, price.cost)
+            name = self.tr("Put into the basket, {0}: {1} CPP").format(where, cost)
             button.setAccessibleName(name)
             button.updateGeometry()
 

@@ -12,7 +12,6 @@ from elst_app.rules.refusals import Refusal
 from elst_app.rules.reinforcements import Deployment, Offer, Price, RGKind, RGLine
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.table_index import ROOT, Index
-from elst_app.words.phrases import signed
 from elst_app.words.refusals import refusal_text
 
 
@@ -183,14 +182,14 @@ class OffersModel(QAbstractTableModel):
 
     def _price(self, offer: Offer, deployment: Deployment) -> str:
         price = price_of(offer, deployment)
-        if price is None:
-            return ""
-        return str(price.cost) if price.cost >= 0 else signed(price.cost)
+        return "" if price is None else str(price.cost + given_back(offer))
 
     def _now(self, offer: Offer) -> str:
         open_ = [price.deployment for price in offer.prices if not price.refusals]
         if not open_:
             return self.tr("no")
+        if given_back(offer):
+            return self.tr("yes, gives back {0}").format(given_back(offer))
         if len(open_) == len(offer.prices):
             return self.tr("yes")
         text = self.tr("{0}", "the only deployment") if self._is_narrow else self.tr("{0} only")
@@ -210,6 +209,12 @@ class OffersModel(QAbstractTableModel):
 def price_of(offer: Offer, deployment: Deployment) -> Price | None:
     """The price of that deployment, if the line has it."""
     return next((price for price in offer.prices if price.deployment is deployment), None)
+
+
+def given_back(offer: Offer) -> int:
+    """How many CPP paid for the map on this date the Attack Chit gives back beside its cost (4.5154)."""
+    price = price_of(offer, Deployment.NONE)
+    return 0 if price is None else offer.line.cost - price.cost
 
 
 def strength_text(line: RGLine) -> str:

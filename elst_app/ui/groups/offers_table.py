@@ -87,9 +87,13 @@ class OffersTable(QTableView):
         for column, from_width in _SHOWN_FROM.items():
             self.setColumnHidden(column, room < sizes.pixels(from_width))
         by_content, stretch = QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch
-        header.setSectionResizeMode(Column.WHY_NOT, stretch if is_wide else by_content)
-        is_narrow = room < sizes.pixels(440)
-        header.setSectionResizeMode(Column.TYPE, by_content if is_wide or is_narrow else stretch)
+        stretched = Column.TYPE
+        if is_wide:
+            stretched = Column.WHY_NOT
+        elif not self.isColumnHidden(Column.UNIT):
+            stretched = Column.UNIT  # The longest units stand in full beside the chart.
+        for column in (Column.TYPE, Column.UNIT, Column.WHY_NOT):
+            header.setSectionResizeMode(column, stretch if column is stretched else by_content)
         self.setWordWrap(is_wide)
         self.fit_rows()
 

@@ -23,6 +23,7 @@ from elst_app.ui.groups.offers_model import Column, reasons_of
 from elst_app.ui.groups.screen import GroupsScreen
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
+from elst_app.words.facts import act_name
 from tests.ui.groups.support import (
     BRITISH,
     GERMAN,
@@ -163,6 +164,7 @@ def test_4_515_one_act_buys_all_and_undo_takes_all_back(german: GroupsScreen, qt
     entries = german.session.campaign.history.entries[before:]
     assert [type(entry.fact) for entry in entries] == [GroupBought] * 3
     assert figures(german) == ("37", "12", "49", "12", "0", "37")
+    assert act_name(german.session.view.undo) == "purchase of 3 RG"
     german.session.undo()
     assert bought(german, GERMAN) == []
     assert Baskets.of(german.session).chosen(GERMAN) == ()
@@ -176,7 +178,9 @@ def test_4_5154_what_the_chit_does_is_said_before_it_is_bought_and_in_the_basket
     put(german, GERMAN, "I2 O", "V2 O")
     press(qtbot, german, "buyBasket")
     assert "gives 2 CPP back now" in read(german)
-    assert cell(german, "-", Column.OFF_MAP) == "-1"
+    assert cell(german, "-", Column.OFF_MAP) == "1"
+    assert cell(german, "-", Column.NOW) == "yes, gives back 2"
+    assert find(german, "addOffMap").text() == "Add: 1"
     put(german, GERMAN, "V1 O", "-")
     assert "The Attack Chit makes the map free: 3 CPP saved, 2 of them given back." in read(german)
     assert figures(german)[3:] == ("12", "1", "36")
@@ -255,14 +259,21 @@ def test_the_basket_ends_with_its_date(german: GroupsScreen) -> None:
     assert Baskets.of(german.session).chosen(GERMAN) == ()
 
 
-def test_4_515_every_line_of_the_chart_is_in_view_at_1280_by_720(german: GroupsScreen) -> None:
+@pytest.mark.parametrize("side", list(Side))
+def test_4_515_every_line_of_the_chart_is_in_view_at_1280_by_720(opened: Open, side: Side) -> None:
+    screen = opened(at_purchase(), Audience.of(side))
     for _ in range(4):
         QApplication.processEvents()
-    table = shown(german).shop.table
+    table = shown(screen).shop.table
     assert table.verticalScrollBar().maximum() == 0
     assert table.horizontalScrollBar().maximum() == 0
     visible = [column for column in Column if not table.isColumnHidden(column)]
     assert visible == [column for column in Column if column is not Column.WHY_NOT]
+    for row in range(table.model().rowCount()):
+        for column in visible:
+            index = table.model().index(row, column)
+            width = table.fontMetrics().horizontalAdvance(str(index.data()))
+            assert width < table.visualRect(index).width() or column is Column.UNIT
 
 
 def test_nothing_of_the_chart_is_cut_off_at_150_percent(german: GroupsScreen, qapp: QApplication) -> None:
