@@ -11,7 +11,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.chit_face import ChitFace
 from elst_app.ui.session import Session
-from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card, EdgedPanel, KeyValueTable, WhatNow
 from elst_app.ui.widgets.dice import DicePanel, DieFace
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
@@ -52,7 +52,8 @@ class RevealPanel(QWidget):
         self.dice.typed.connect(lambda dice: session.do(RollDualAttack(by=Side.BRITISH, dice=dice)))
         self._dual.add(self.dice)
         self._scenarios = spaced(QHBoxLayout(), 0, 3)
-        self.go_on = KeyButton("", "Ctrl+Return", "primary")
+        # Its key is that of the act before and of the one after it: struck twice it means neither.
+        self.go_on = ActButton("", "Ctrl+Return", "primary")
         self.go_on.setObjectName("goOn")
         self.go_on.pressed_by_person.connect(self._go_on)
         body = spaced(QVBoxLayout(self), 0, 3)

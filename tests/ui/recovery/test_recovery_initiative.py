@@ -54,6 +54,24 @@ def test_4_517_a_chit_is_chosen_then_placed_and_the_second_turns_both_up(opened:
     assert "The German sets up first, the British second." in read(screen)
 
 
+def test_4_517_keys_struck_twice_neither_hide_the_chits_nor_end_the_next_step(
+    opened: Open, qtbot: QtBot, hurried: list[float]
+) -> None:
+    screen = opened(at_initiative(), Audience.PUBLIC)
+    for audience in (Audience.BRITISH, Audience.GERMAN):
+        screen.session.set_audience(audience)
+        press(qtbot, screen, "chitInactive")
+        for _ in range(2):
+            key(qtbot, Qt.Key.Key_Return, CONTROL)
+        hurried[0] += 1
+    assert screen.initiative_panel.reveal.isVisible()
+    before = len(screen.session.view.entries)
+    for _ in range(2):
+        key(qtbot, Qt.Key.Key_Return, CONTROL)
+    assert not screen.initiative_panel.reveal.isVisible()
+    assert len(screen.session.view.entries) == before
+
+
 def test_4_5154_an_attack_without_a_chit_is_refused_with_its_reason(opened: Open, qtbot: QtBot) -> None:
     screen = opened(at_initiative(), Audience.GERMAN)
     press(qtbot, screen, "chitAttack")
