@@ -3,7 +3,10 @@
     elst [FILE.elst]            the program, with a campaign opened
     elst areas CONTROL.json     the Deployment Areas that follow from Control, as JSON, and drawn
     elst print FILE.elst        sheets of a campaign as PDF
-    elst export FILE.elst       the tables of a campaign as CSV
+    elst export FILE.elst       a campaign as CSV tables or as JSON
+    elst import JSON FILE.elst  a campaign file of such a JSON
+    elst report FILE.elst       the story of a campaign as Markdown or HTML
+    elst redact FILE.elst       a copy without names and secrets, for a report of a fault
     elst demo DIR               the demo campaign played through, with its sheets and pictures
 
 What cannot be done ends in one sentence on stderr and exit status 2.
@@ -13,16 +16,23 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from elst_app import __version__
 from elst_app.rules.sides import Side
 
 if TYPE_CHECKING:
     from elst_app.rules.areas import Areas
+    from elst_app.rules.sides import Audience
+    from elst_app.ui.window.opening import OpenCampaign
+
+_COMMANDS: Final = ("areas", "print", "export", "import", "report", "redact", "demo")
+
+WHOLE: Final = "all"
+"""The audience of a JSON that leaves nothing out."""
 
 WINDOW_FLAG = "--exit-after-first-paint"
 """Ends the program as soon as its first window is painted: for measuring how fast it starts."""
@@ -38,6 +48,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _print_sheets(arguments)
         case "export":
             return _export(arguments)
+        case "import":
+            return _import(arguments.json, arguments.file)
+        case "report":
+            return _report(arguments)
+        case "redact":
+            return _redact(arguments)
         case "demo":
             return _demo(arguments.folder)
     if not _has_display():
@@ -58,7 +74,7 @@ def _has_display() -> bool:
 
 def _as_command(arguments: list[str]) -> list[str]:
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
-    if named in ("areas", "print", "export", "demo") or {"-h", "--help", "--version"} & set(arguments):
+    if named in _COMMANDS or {"-h", "--help", "--version"} & set(arguments):
         return arguments
     return ["play", *arguments]
 
@@ -92,11 +108,29 @@ def _parser() -> argparse.ArgumentParser:
     sheets.add_argument(
         "-o", dest="output", metavar="OUT.pdf", help="where to; without this it is named by sheet"
     )
-    tables = commands.add_parser("export", help="write the tables of a campaign as CSV")
-    tables.add_argument("file", help="the campaign file")
-    tables.add_argument("--csv", required=True, metavar="DIR", help="a folder, made if it is not there")
-    tables.add_argument("--bom", action="store_true", help="begin each file with a byte order mark")
-    tables.add_argument("--audience", default="public", help="for whom: public, british or german")
+    leaving = commands.add_parser("export", help="write a campaign as CSV tables or as JSON")
+    leaving.add_argument("file", help="the campaign file")
+    form = leaving.add_mutually_exclusive_group(required=True)
+    form.add_argument("--csv", metavar="DIR", help="its tables into a folder, made if it is not there")
+    form.add_argument("--json", metavar="OUT", help="all of it into one file, which elst import reads")
+    leaving.add_argument("--bom", action="store_true", help="begin each CSV file with a byte order mark")
+    leaving.add_argument(
+        "--audience",
+        help="for whom: public (of CSV without this), british or german; of JSON all without this",
+    )
+    coming = commands.add_parser("import", help="make a campaign file of a JSON that was exported")
+    coming.add_argument("json", help="the JSON file")
+    coming.add_argument("file", metavar="FILE.elst", help="a new campaign file")
+    report = commands.add_parser("report", help="write the story of a campaign from its journal")
+    report.add_argument("file", help="the campaign file")
+    markup = report.add_mutually_exclusive_group()
+    markup.add_argument("--markdown", action="store_true", help="for a forum; so it is without a choice")
+    markup.add_argument("--html", action="store_true", help="for a blog, as one page")
+    report.add_argument("--audience", default="public", help="for whom: public, british or german")
+    report.add_argument("-o", dest="output", required=True, metavar="OUT", help="where to")
+    redact = commands.add_parser("redact", help="write a copy without names, typed words and secrets")
+    redact.add_argument("file", help="the campaign file")
+    redact.add_argument("-o", dest="output", required=True, metavar="OUT.elst", help="where to")
     demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
     demo.add_argument("folder", help="a folder, made if it is not there")
     return parser
@@ -186,24 +220,82 @@ def _export(arguments: argparse.Namespace) -> int:
     from elst_app.loading import rulebook
     from elst_app.records.catalogue import Source
     from elst_app.records.csv_tables import write_tables
+    from elst_app.records.exports import write_json
+
+    is_whole = arguments.csv is None and (arguments.audience or WHOLE).lower() == WHOLE
+
+    def write(opened: "OpenCampaign", audience: "Audience") -> list[Path]:
+        campaign = opened.session.campaign
+        if arguments.csv is not None:
+            source = Source(campaign.view(audience), rulebook())
+            return [*write_tables(source, Path(arguments.csv), has_bom=arguments.bom)]
+        write_json(campaign, opened.file, Path(arguments.json), None if is_whole else audience)
+        return [Path(arguments.json)]
+
+    audience = "public" if is_whole else arguments.audience or "public"
+    return _write_of(arguments.file, audience, arguments.csv or arguments.json, write)
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from elst_app.records.exports import write_html, write_markdown
+
+    def write(opened: "OpenCampaign", audience: "Audience") -> list[Path]:
+        writing = write_html if arguments.html else write_markdown
+        writing(opened.session.campaign.view(audience), Path(arguments.output))
+        return [Path(arguments.output)]
+
+    return _write_of(arguments.file, arguments.audience, arguments.output, write)
+
+
+def _redact(arguments: argparse.Namespace) -> int:
+    from elst_app.records.redaction import redact
+
+    def write(opened: "OpenCampaign", _: "Audience") -> list[Path]:
+        redact(opened.session.campaign, opened.file, Path(arguments.output))
+        return [Path(arguments.output)]
+
+    return _write_of(arguments.file, "public", arguments.output, write)
+
+
+def _write_of(
+    file: str, audience: str, target: str, write: "Callable[[OpenCampaign, Audience], list[Path]]"
+) -> int:
+    """Opens the campaign and has something written of it; prints what was written."""
     from elst_app.records.order import OrderError, read_audience
     from elst_app.ui.window.opening import open_campaign, problem_text
-    from elst_app.words.files import unwritable_text
 
     try:
-        audience = read_audience(arguments.audience)
-        opened = open_campaign(Path(arguments.file))
+        for_whom = read_audience(audience)
+        opened = open_campaign(Path(file))
     except OrderError as error:
         return _fail(str(error))
     except OSError as error:
-        return _fail(problem_text(error, Path(arguments.file)))
+        return _fail(problem_text(error, Path(file)))
     with opened.file:
-        source = Source(opened.session.campaign.view(audience), rulebook())
         try:
-            written = [*write_tables(source, Path(arguments.csv), has_bom=arguments.bom)]
+            written = write(opened, for_whom)
         except OSError as error:
-            return _fail(unwritable_text(arguments.csv, error))
+            return _fail(problem_text(error, Path(target)))
     return _print("\n".join(str(path) for path in written))
+
+
+def _import(source: str, target: str) -> int:
+    from elst_app.loading import rulebook
+    from elst_app.records.exports import import_json
+    from elst_app.store.errors import CampaignFileError
+    from elst_app.store.exchange import NoExportError
+    from elst_app.words.files import no_export_text, unreadable_text
+    from elst_app.words.store import campaign_file_text
+
+    try:
+        import_json(Path(source), rulebook(), Path(target))
+    except NoExportError as error:
+        return _fail(no_export_text(source, error))
+    except CampaignFileError as error:
+        return _fail(campaign_file_text(error))
+    except OSError as error:
+        return _fail(unreadable_text(source, error))
+    return _print(target)
 
 
 @contextmanager

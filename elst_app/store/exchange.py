@@ -19,8 +19,8 @@ Enums stand by their values, hexes by their names, dice as they fell ("4 3"), as
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from elst_app.campaign.entries import Entry
@@ -30,6 +30,7 @@ from elst_app.campaign.ledger import LedgerLine
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.campaign.view import View
+from elst_app.rules.hexes import Hex
 from elst_app.store.codec import UnreadableError
 from elst_app.store.projections import PROJECTIONS
 from elst_app.store.rows import Row, dice_rows, journal_row, read_entry, read_ledger_line, roll_row
@@ -40,6 +41,7 @@ VERSION: Final = 1
 WHOLE: Final = "all"
 """The audience of an export that leaves nothing out."""
 
+_TOO_LARGE: Final = 2**63
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 """Halves of characters, which a command may hold as they were typed, and no file can."""
 
@@ -95,8 +97,8 @@ def export_text(export: Export, rulebook: Rulebook, known: State | None = None) 
     return _HALVES.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
-def read_export(text: str) -> Export:
-    """The export in `text`; raises `NoExportError`."""
+def read_export(text: str, rulebook: Rulebook) -> Export:
+    """The export in `text`, which a file can be made of; raises `NoExportError`."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -113,7 +115,19 @@ def read_export(text: str) -> Export:
         raise NoExportError("a member is missing")
     if not journal:
         raise NoExportError("no entries")
-    return Export(audience, tuple(_read_journal(journal)), tuple(_read_ledger(ledger)))
+    export = Export(audience, tuple(_read_journal(journal)), tuple(_read_ledger(ledger)))
+    state = History(export.entries).state
+    on_map = (state.control, state.left_out, state.drawn, state.determined, state.forces.pieces)
+    if not all(hex_ in rulebook.board for hex_ in _hexes(on_map)):
+        raise NoExportError("a hex that is not on the map")
+    try:
+        rows = table_rows(state, rulebook)
+    except Exception as error:
+        # No campaign comes to such a state, and there is no end to what somebody can make up.
+        raise NoExportError(repr(error)) from error
+    if not all(_fits(row) for of_table in rows.values() for row in of_table):
+        raise NoExportError("a figure or a text that no file can hold")
+    return export
 
 
 def table_rows(state: State, rulebook: Rulebook) -> dict[str, list[Row]]:
@@ -160,7 +174,8 @@ def _read_journal(journal: Sequence[object]) -> list[Entry]:
         except (UnreadableError, KeyError, TypeError, ValueError) as error:
             raise UnreadableExportError(number) from error
         begins = not entries or entry.act != entries[-1].act
-        if entry.number != number or (begins and entry.act != number):
+        is_in_place = entry.number == number and (not begins or entry.act == number)
+        if not is_in_place or not all(_fits(row) for row in (journal_row(entry), *dice_rows(entry))):
             raise UnreadableExportError(number)
         entries.append(entry)
     return entries
@@ -181,9 +196,28 @@ def _read_ledger(ledger: Sequence[object]) -> list[LedgerLine]:
         lines = [read_ledger_line(_with_columns(each, _ROLL_COLUMNS)) for each in ledger]
     except (UnreadableError, KeyError, TypeError) as error:
         raise UnreadableExportError(0) from error
-    if len({line.name for line in lines}) < len(lines):
+    if len({line.name for line in lines}) < len(lines) or not all(_fits(roll_row(line)) for line in lines):
         raise UnreadableExportError(0)
     return lines
+
+
+def _hexes(value: object) -> Iterator[Hex]:
+    """Every hex in the value."""
+    if isinstance(value, Hex):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _hexes(each)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _hexes(getattr(value, field.name))
+
+
+def _fits(row: Row) -> bool:
+    """Whether SQLite can hold the figures and texts of the row."""
+    figures = (value for value in row.values() if isinstance(value, int))
+    texts = (value for value in row.values() if isinstance(value, str))
+    return all(abs(value) < _TOO_LARGE for value in figures) and not any(map(_HALVES.search, texts))
 
 
 def _with_columns(plain: object, columns: Sequence[str]) -> Mapping[str, Any]:

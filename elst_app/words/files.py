@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.store.exchange import NewerExportError, NoExportError, UnreadableExportError
+
 
 def unreadable_text(path: str, error: Exception) -> str:
     """Why the JSON file `path` cannot be used."""
@@ -39,3 +41,25 @@ def unwritable_text(path: str, error: OSError) -> str:
     return QCoreApplication.translate("Files", "{path} cannot be written: {reason}.").format(
         path=path, reason=error.strerror or error
     )
+
+
+def no_export_text(path: str, error: NoExportError) -> str:
+    """Why the JSON file `path` cannot be made a campaign of."""
+    if isinstance(error, NewerExportError):
+        text = QCoreApplication.translate(
+            "Files", "{path} was written by a newer version of this program; that one can read it."
+        )
+    elif isinstance(error, UnreadableExportError) and error.number:
+        text = QCoreApplication.translate(
+            "Files", "{path}: entry {number} of its journal cannot be read; export the campaign once more."
+        )
+        return text.format(path=path, number=error.number)
+    elif isinstance(error, UnreadableExportError):
+        text = QCoreApplication.translate(
+            "Files", "{path}: the results in its ledger cannot be read; export the campaign once more."
+        )
+    else:
+        text = QCoreApplication.translate(
+            "Files", "{path} is no campaign exported as JSON; choose another file."
+        )
+    return text.format(path=path)
