@@ -19,7 +19,7 @@ class GoingBackBanner(EdgedPanel):
         self.set_edge(tone="warning")
         self._session = session
         self.heading = strong()
-        self.cancel = KeyButton(self.tr("Cancel"))
+        self.cancel = KeyButton(self.tr("Cancel"), "Esc")
         self.cancel.setObjectName("comeBack")
         self.cancel.pressed_by_person.connect(session.come_back)
         self.leave_out = ActButton(self.tr("Leave it out"), kind="danger")

@@ -84,6 +84,7 @@ class Menu(QObject):
         # The key of undo belongs to the button in the status bar, which names the act.
         undo = self._add(self.menu, self.tr("Undo") + "\tCtrl+Z", "", self.undo_asked.emit)
         redo = self._add(self.menu, self.tr("Redo"), "Ctrl+Shift+Z", self.redo_asked.emit)
+        redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         redo.setAutoRepeat(False)
         self._of_campaign += [undo, redo]
         self.menu.addSeparator()

@@ -26,6 +26,7 @@ from tests.ui.recovery.support import (
     GERMAN,
     Open,
     find,
+    key,
     press,
     read,
     story,
@@ -182,6 +183,10 @@ def test_a_banner_over_the_page_says_so_and_leads_out(
     assert not page.nav.isEnabled()
     assert not find(page, "undo").isEnabled()
     press(qtbot, page, "comeBack")
+    assert page.nav.isEnabled()
+    assert not page.going_back.isVisible()
+    go_back(qtbot, screen, 0)
+    key(qtbot, Qt.Key.Key_Escape)
     assert page.nav.isEnabled()
     assert not page.going_back.isVisible()
     go_back(qtbot, screen, 0)

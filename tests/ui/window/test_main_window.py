@@ -193,6 +193,9 @@ def test_undo_works_from_every_screen(window: MainWindow, begin: Begin, place: o
         window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     assert page.session.view.state.game_turn == 1
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert page.session.view.state.game_turn == 1
 
 
 def test_each_screen_is_made_when_it_is_first_shown(window: MainWindow, begin: Begin) -> None:
