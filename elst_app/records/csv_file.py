@@ -18,6 +18,9 @@ BOM: Final = "\ufeff"
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
 """What a spreadsheet takes for a formula, were it not for an apostrophe before it."""
 
+_CUT_SHORT: Final = re.compile(r"\d+\.\d*0|0\d+(?:\.\d+)?")
+"""What it takes for a number and shows without its zeros: rule 4.510."""
+
 
 def write_csv(table: Table, path: Path, *, has_bom: bool = False) -> None:
     """Write the table to `path`; raises OSError with its reason, and then an old file there is untouched."""
@@ -49,7 +52,7 @@ def csv_text(table: Table) -> str:
 def rows_text(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """The rows under their heading as RFC 4180 has it; None is an empty cell, yes and no are 1 and 0.
 
-    A text that a spreadsheet would take for a formula begins with an apostrophe.
+    A text that a spreadsheet would take for a formula or another number begins with an apostrophe.
     """
     text = StringIO()
     writer = csv.writer(text)
@@ -70,4 +73,5 @@ def _written(cell: object) -> object:
 
 
 def _harmless(text: str) -> str:
-    return f"'{text}" if _FORMULA.match(text) else text
+    is_taken_otherwise = _FORMULA.match(text) or _CUT_SHORT.fullmatch(text)
+    return f"'{text}" if is_taken_otherwise else text

@@ -53,6 +53,11 @@ def test_rows_of_other_values() -> None:
     assert rows_text(["a", "b", "c"], [[None, True, -3], ["-3", False, 4]]) == "a,b,c\r\n,1,-3\r\n'-3,0,4\r\n"
 
 
+@pytest.mark.parametrize(("text", "written"), [("4.510", "'4.510"), ("007", "'007"), ("4.501", "4.501")])
+def test_4_510_a_rule_number_keeps_its_zero(text: str, written: str) -> None:
+    assert read(csv_text(table_of((text, "10"))))[1] == [written, "10"]
+
+
 def test_lines_end_as_rfc_4180_has_it() -> None:
     assert csv_text(table_of(("a", 'b "c"'))) == 'Name,Note\r\na,"b ""c"""\r\n'
 

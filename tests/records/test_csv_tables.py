@@ -15,7 +15,7 @@ from elst_app.records.catalogue import Source
 from elst_app.records.csv_tables import SHEETS, write_tables
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
-from tests.records.support import Story, with_forces, with_map
+from tests.records.support import Story, tell, with_forces, with_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -99,12 +99,12 @@ def test_whatever_was_typed_comes_back(rulebook: Rulebook, tmp_path: Path, text:
 
 
 def test_a_spreadsheet_shows_what_was_written(rulebook: Rulebook, tmp_path: Path) -> None:
-    story = Story(rulebook).do(*(AddNote(text=text) for text in (*ODD, "=1+1", "-1", "@SUM(A1)")))
+    story = tell(rulebook).do(*(AddNote(text=text) for text in (*ODD, "=1+1", "-1", "@SUM(A1)")))
     written = tmp_path / "written"
     found = tables_of(story.campaign, written)["journal"]
-    shown = [row["what"] for row in read(in_a_spreadsheet(written / "journal.csv", tmp_path / "shown"))]
-    assert shown == [row["what"] for row in found]
-    assert shown[-3:] == ["'=1+1", "'-1", "'@SUM(A1)"]
+    shown = read(in_a_spreadsheet(written / "journal.csv", tmp_path / "shown"))
+    assert shown == found
+    assert [row["what"] for row in shown[-3:]] == ["'=1+1", "'-1", "'@SUM(A1)"]
 
 
 def in_a_spreadsheet(path: Path, folder: Path) -> Path:
