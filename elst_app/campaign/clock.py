@@ -13,7 +13,7 @@ from elst_app.campaign.play.being_played import NoScenario, NoSetUp, current_sce
 from elst_app.campaign.play.panzerfaust import count_pf_set_up
 from elst_app.campaign.play.play_notes import PlayNotes
 from elst_app.campaign.rulebook import Rulebook
-from elst_app.campaign.state import PlayedScenario, State
+from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
 from elst_app.rules.initiative import ScenarioType, parts_are_scenarios
 from elst_app.rules.recovery import RecoveryProgress, RecoveryRound, round_after_scenario
@@ -96,8 +96,7 @@ class ScenarioEnded(Fact):
         line = state.date_line
         ended = state
         if line is not None:
-            modules = tuple(module.battery for module in state.modules if module.in_play)
-            results = (*line.results, PlayedScenario(state.game_turn, modules))
+            results = (*line.results, state.scenario_so_far)
             ended = state.with_date_line(replace(line, played=line.played + 1, results=results))
         return replace(
             ended,

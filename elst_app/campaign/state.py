@@ -12,6 +12,7 @@ from elst_app.rules.control import Control
 from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative, Scenario, ScenarioType
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.points import CPPLine, starting_line
 from elst_app.rules.provisions import Provision
 from elst_app.rules.recovery import RecoveryProgress, RecoveryStep
@@ -78,10 +79,16 @@ class StepNote:
 
 @dataclass(frozen=True, slots=True)
 class PlayedScenario:
-    """A scenario that is over: its Game Turns, and the OBA modules in play in it as it left them (CG3)."""
+    """A scenario that is over: its Game Turns, and the OBA modules in play in it as it left them (CG3).
+
+    `area` is the playing area if one was declared, `pf` the PF there were (CG5).
+    """
 
     game_turns: int
     modules: tuple[Battery, ...]
+    area: PlayingArea | None = None
+    pf: int = 0
+    pf_used: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +223,13 @@ class State:
         if self.stage is Stage.SCENARIO:
             return Moment(self.date, self.stage, self.game_turn, self.player_turn, self.phase)
         return Moment(self.date, self.stage)
+
+    @property
+    def scenario_so_far(self) -> PlayedScenario:
+        """What the scenario being played would be if it ended now."""
+        modules = tuple(module.battery for module in self.modules if module.in_play)
+        play = self.play
+        return PlayedScenario(self.game_turn, modules, play.area, play.pf_available, play.pf_used)
 
     @property
     def basis(self) -> DeterminedControl:

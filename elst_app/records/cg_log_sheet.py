@@ -14,6 +14,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.sides import Side
+from elst_app.words.artillery import battery_name
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import word
 
@@ -72,7 +73,12 @@ def _log_columns(*, is_secret: bool) -> tuple[Column, ...]:
     ]
     for side in Side:
         columns += _points_columns(side, is_secret=is_secret)
-    return (*columns, column(QCoreApplication.translate("Records", "Notes"), 26, 14))
+    return (
+        *columns,
+        column(QCoreApplication.translate("Records", "Turns"), 10, 1),
+        column(QCoreApplication.translate("Records", "OBA used"), 20, 6),
+        column(QCoreApplication.translate("Records", "Notes"), 24, 12),
+    )
 
 
 def _points_columns(side: Side, *, is_secret: bool) -> list[Column]:
@@ -111,9 +117,16 @@ def _log_row(line: LogLine) -> Row:
             *chits,
             *_points_cells(line.points[Side.BRITISH]),
             *_points_cells(line.points[Side.GERMAN]),
+            Cell(turns_text(line.game_turns)),
+            Cell("\n".join(battery_name(battery) for battery in line.modules)),
             Cell("\n".join(_notes(line))),
         )
     )
+
+
+def turns_text(game_turns: tuple[int, ...]) -> str:
+    """The Game Turns played, such as `7`, or `3 + 2` of two scenarios on one line (C30)."""
+    return " + ".join(str(turns) for turns in game_turns)
 
 
 def _notes(line: LogLine) -> Iterator[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from elst_app.campaign.areas import areas_of_date
 from elst_app.campaign.rulebook import Rulebook
-from elst_app.campaign.state import DateLine
+from elst_app.campaign.state import DateLine, PlayedScenario
 from elst_app.campaign.view import View
 from elst_app.rules.areas import Areas
 from elst_app.rules.artillery import Battery
@@ -22,8 +22,8 @@ class ScenarioLine:
 
     `areas` are those it is set up in, None for the Initial Scenario. `in_play` are the modules whose radios
     were in play, `waiting` those of before its end whose radios are not. `bought` has no entry for a side
-    that keeps its RG secret. `ended_in` is the Game Turn it ended in, None where it goes on; until then
-    `playing_area` is the one that was named.
+    that keeps its RG secret. `playing_area` is the one that was declared, `pf` are the PF there were so far.
+    `ended_in` is the Game Turn it ended in, None where it goes on.
     """
 
     date: CGDate
@@ -34,6 +34,8 @@ class ScenarioLine:
     waiting: tuple[Battery, ...]
     bought: Mapping[Side, tuple[Purchase, ...]]
     playing_area: PlayingArea | None
+    pf: int
+    pf_used: int
     ended_in: int | None
 
 
@@ -54,18 +56,20 @@ def _line(view: View, rulebook: Rulebook, line: DateLine, place: int) -> Scenari
     is_over, is_now = place < line.played, place == line.played
     modules = state.modules if is_now else ()
     result = line.results[place] if place < len(line.results) else None
-    in_play = tuple(module.battery for module in modules if module.in_play)
+    known = result or (state.scenario_so_far if is_now else PlayedScenario(0, ()))
     return ScenarioLine(
         date=line.date,
         part=place + 1 if len(line.scenarios) > 1 else 0,
         scenario=line.scenarios[place],
         areas=_areas(view, rulebook, line.date, place),
-        in_play=in_play if result is None else result.modules,
+        in_play=known.modules,
         waiting=tuple(module.battery for module in modules if not module.in_play),
         bought={
             side: on_date(state.purchases_of(side), line.date) for side in Side if side not in state.hidden
         },
-        playing_area=state.play.area if is_now else None,
+        playing_area=known.area,
+        pf=known.pf,
+        pf_used=known.pf_used,
         ended_in=result.game_turns if is_over and result is not None else None,
     )
 

@@ -48,7 +48,7 @@ def _sheet(view: View, line: ScenarioLine, charts: Charts) -> Sheet:
         view,
         _title(line),
         word(line.date),
-        Table(columns, (*rows, *_play(charts), *_notes()), _ROW, goes_on=False),
+        Table(columns, (*rows, *_play(line, charts), *_notes()), _ROW, goes_on=False),
         orientation=Orientation.PORTRAIT,
         note=""
         if outside is not None
@@ -212,18 +212,10 @@ def _elr_outside(outside: OutsideScenario) -> Row:
     )
 
 
-def _play(charts: Charts) -> Iterable[Row]:
-    squads = [
-        fill(QCoreApplication.translate("Records", "{squads}→{pf}"), squads=number, pf=charts.play.pf(number))
-        for number in range(1, _MOST_SQUADS + 1)
-    ]
-    pf = QCoreApplication.translate(
-        "Records",
-        "For the squads set up, and again for those of each group that enters, squads→PF:\n{squads}",
-    )
+def _play(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
     yield _sides(
         QCoreApplication.translate("Records", "PF"),
-        {Side.BRITISH: NOTHING, Side.GERMAN: fill(pf, squads="  ".join(squads))},
+        {Side.BRITISH: NOTHING, Side.GERMAN: _pf_text(line, charts)},
         "CG5",
     )
     rally = QCoreApplication.translate("Records", "{number} MMC in each own RPh")
@@ -232,6 +224,22 @@ def _play(charts: Charts) -> Iterable[Row]:
         fill(rally, number=charts.play.self_rally_attempts),
         "CG4",
     )
+
+
+def _pf_text(line: ScenarioLine, charts: Charts) -> str:
+    """The PF there were and those used, once the scenario is over; until then how many squads bring."""
+    if line.ended_in is not None and (line.pf or line.pf_used):
+        counted = QCoreApplication.translate("Records", "{available} PF, {used} used")
+        return fill(counted, available=line.pf, used=line.pf_used)
+    squads = [
+        fill(QCoreApplication.translate("Records", "{squads}→{pf}"), squads=number, pf=charts.play.pf(number))
+        for number in range(1, _MOST_SQUADS + 1)
+    ]
+    pf = QCoreApplication.translate(
+        "Records",
+        "For the squads set up, and again for those of each group that enters, squads→PF:\n{squads}",
+    )
+    return fill(pf, squads="  ".join(squads))
 
 
 def _modules_text(batteries: Iterable[Battery], side: Side) -> str:

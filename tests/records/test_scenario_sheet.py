@@ -2,8 +2,10 @@
 
 import pytest
 
+from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF, UsePF
 from elst_app.campaign.play.play_notes import ScenarioELR
 from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.campaign.play.set_ups import BeginScenario
@@ -85,8 +87,8 @@ def test_4_515_c40_the_rg_of_the_other_side_stay_secret(played: Campaign) -> Non
     ]
 
 
-def test_cg5_c31_pf_by_squads(played: Campaign) -> None:
-    pf = rows(played)["PF"]
+def test_cg5_c31_pf_by_squads(rulebook: Rulebook) -> None:
+    pf = rows(Story(rulebook).campaign)["PF"]
     assert pf[0] == "–"
     listed = pf[1].splitlines()[1].split()
     assert listed[:5] == ["1→1", "2→3", "3→4", "4→6", "5→7"]
@@ -121,6 +123,16 @@ def test_c29_the_playing_area_that_was_named(rulebook: Rulebook) -> None:
     area = PlayingArea(Hex.parse("D8"), Hex.parse("M17"))
     story.do(DeclarePlayingArea(area=area))
     assert rows(story.campaign)["Playing area"][0] == "hexrows D-M, hex numbers 8-17"
+    story.play()
+    assert rows(story.campaign)["Ended"][0] == "In Game Turn 1."
+    assert rows(story.campaign)["Playing area"][0] == "hexrows D-M, hex numbers 8-17"
+
+
+def test_cg5_the_pf_of_a_scenario_that_is_over(rulebook: Rulebook) -> None:
+    story = Story(rulebook).do(StartScenario(), SetUpPF(squads=5), EnterPF(squads=2), UsePF())
+    assert rows(story.campaign)["PF"][1].splitlines()[1].startswith("1→1  2→3")
+    story.do(EndScenario())
+    assert rows(story.campaign)["PF"][:2] == ["–", "10 PF, 1 used"]
 
 
 def test_dae4_a_scenario_outside_the_cg(rulebook: Rulebook) -> None:

@@ -4,13 +4,25 @@ import pytest
 
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.setup import ChangeRuling
 from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.csv_file import csv_text
 from elst_app.records.pages import Paper, Tone
 from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from tests.records.support import ATTACK, GERMAN, INACTIVE, Story, sheets_of, tell, texts_of, with_map
+from tests.records.support import (
+    ATTACK,
+    FIRST,
+    GERMAN,
+    INACTIVE,
+    Story,
+    fire,
+    sheets_of,
+    tell,
+    texts_of,
+    with_map,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -48,7 +60,7 @@ def test_4_13_the_log_has_five_cpp_columns_for_each_side(played: Campaign) -> No
             assert f"{side} CPP {column}" in names
     assert cells(sheet.table.rows, 0) == [
         "23 Sept Afternoon", "Initial Scenario", "German", "British", "–", "–", "kept secret",
-        "4", "–", "4", "0", "4", "4.501 CC in H13: the crew is lost",
+        "4", "–", "4", "0", "4", "1", "", "4.501 CC in H13: the crew is lost",
     ]  # fmt: skip
     assert cells(sheet.table.rows, 2)[1:6] == ["Inactive Date", "–", "–", "Inactive", "Inactive"]
     assert cells(sheet.table.rows, 3)[1] == "Dual Attack, part 1: German Assault"
@@ -65,7 +77,28 @@ def test_the_dates_to_come_are_printed_to_be_filled_in(played: Campaign) -> None
 def test_4_514_what_is_still_to_roll_is_left_blank(rulebook: Rulebook) -> None:
     story = Story(rulebook, german_points=4).play().go_to(RecoveryStep.CPP_REPLENISHMENT)
     sheet = cg_log_sheet(story.campaign.view(Audience.GERMAN))
-    assert cells(sheet.table.rows, 1)[-6:] == ["4", "", "", "", "", ""]
+    assert cells(sheet.table.rows, 1)[-8:] == ["4", "", "", "", "", "", "", ""]
+
+
+def test_cg2_cg3_c30_the_log_has_the_turns_played_and_the_modules_used(rulebook: Rulebook) -> None:
+    story = fire(Story(rulebook))
+    for audience in Audience:
+        row = cells(cg_log_sheet(story.campaign.view(audience)).table.rows, 0)
+        assert row[-3:] == ["2", FIRST, ""]
+    told = tell(rulebook).campaign
+    assert [cells(cg_log_sheet(told.view(Audience.PUBLIC)).table.rows, row)[-3] for row in range(5)] == [
+        "1", "1", "", "1", ""
+    ]  # fmt: skip
+
+
+def test_c30_a_dual_attack_that_is_one_scenario_has_one_line_with_the_turns_of_both_parts(
+    rulebook: Rulebook,
+) -> None:
+    story = tell(rulebook).do(ChangeRuling(code="C30", option="one-scenario"))
+    story.go_to(RecoveryStep.NEW_DATE).play()
+    row = cells(cg_log_sheet(story.campaign.view(Audience.PUBLIC)).table.rows, 3)
+    assert row[1] == "Dual Attack: German Assault"
+    assert row[-3] == "1 + 1"
 
 
 def test_every_row_reaches_over_all_columns(played: Campaign, rulebook: Rulebook) -> None:

@@ -95,8 +95,7 @@ def _results(state: State, line: DateLine) -> tuple[PlayedScenario, ...]:
     """The scenarios that are over, and what the one being played has come to so far."""
     if state.stage is not Stage.SCENARIO or line.date is not state.date:
         return line.results
-    modules = tuple(module.battery for module in state.modules if module.in_play)
-    return (*line.results, PlayedScenario(state.game_turn, modules))
+    return (*line.results, state.scenario_so_far)
 
 
 def _each_once(batteries: Iterable[Battery]) -> tuple[Battery, ...]:
