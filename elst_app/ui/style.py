@@ -1,8 +1,8 @@
 """What Fusion draws too faintly: ticks, dots, arrows and the frames around them, in the palette's colours."""
 
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionComplex, QWidget
 
@@ -21,8 +21,15 @@ _ARROWS_OF: Final = {
 }
 
 
+_TEXT_OF: Final = {
+    QStyle.ComplexControl.CC_ComboBox: QStyle.SubControl.SC_ComboBoxEditField,
+    QStyle.ComplexControl.CC_SpinBox: QStyle.SubControl.SC_SpinBoxEditField,
+}
+_WITH_TEXT: Final = (QStyle.ContentsType.CT_ComboBox, QStyle.ContentsType.CT_SpinBox)
+
+
 class ElstStyle(QProxyStyle):
-    """Fusion with indicators that keep their contrast in every look."""
+    """Fusion with indicators that keep their contrast in every look, and text that keeps off its frame."""
 
     def __init__(self) -> None:
         super().__init__("Fusion")
@@ -59,6 +66,33 @@ class ElstStyle(QProxyStyle):
             place = QStyleOption(option)
             place.rect = self.subControlRect(control, option, part, widget)
             _draw_arrow(place, painter, down)
+
+    def subControlRect(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        part: QStyle.SubControl,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        place = super().subControlRect(control, option, part, cast(QWidget, widget))
+        if part == _TEXT_OF.get(control):
+            return place.adjusted(_text_inset(option), 0, 0, 0)
+        return place
+
+    def sizeFromContents(
+        self,
+        contents: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        found = super().sizeFromContents(contents, option, size, cast(QWidget, widget))
+        return found + QSize(_text_inset(option), 0) if contents in _WITH_TEXT else found
+
+
+def _text_inset(option: QStyleOption) -> int:
+    """How far text stands off the frame around it, as in a field one types into."""
+    return option.fontMetrics.height() // 4
 
 
 def _pen(option: QStyleOption, role: QPalette.ColorRole, width: float) -> QPen:

@@ -7,7 +7,17 @@ from string import Template
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+)
 from pytestqt.qtbot import QtBot
 
 from elst_app.drawing.colours import Look, colours
@@ -95,3 +105,23 @@ def test_what_the_style_paints_itself_is_painted(qapp: QApplication, qtbot: QtBo
     picture = card.grab().toImage()
     seen = {picture.pixelColor(x, y).name() for x in range(240) for y in range(picture.height())}
     assert {colours(look).primary, colours(look).line_strong, colours(look).danger} <= seen
+
+
+@pytest.mark.parametrize("text", [TextSize(100), TextSize(150)])
+def test_the_text_of_a_list_and_of_a_number_stands_off_its_frame(
+    qapp: QApplication, qtbot: QtBot, text: TextSize
+) -> None:
+    apply(qapp, Look.LIGHT, text)
+    choice, number = QComboBox(), QSpinBox()
+    choice.addItem("Reduced by Casualties")
+    for box in (choice, number):
+        qtbot.addWidget(box)
+        box.resize(box.sizeHint())
+    option = QStyleOptionComboBox()
+    choice.initStyleOption(option)
+    control, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    place = choice.style().subControlRect(control, option, part, choice)
+    line = choice.fontMetrics()
+    assert place.left() > line.height() // 4
+    assert place.width() >= line.horizontalAdvance("Reduced by Casualties")
+    assert number.lineEdit().x() > line.height() // 4
