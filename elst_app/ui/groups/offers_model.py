@@ -188,7 +188,7 @@ class OffersModel(QAbstractTableModel):
         open_ = [price.deployment for price in offer.prices if not price.refusals]
         if not open_:
             return self.tr("no")
-        if given_back(offer):
+        if given_back(offer) and not self._is_narrow:
             return self.tr("yes, gives back {0}").format(given_back(offer))
         if len(open_) == len(offer.prices):
             return self.tr("yes")

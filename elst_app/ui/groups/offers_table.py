@@ -12,8 +12,8 @@ from elst_app.ui.theme import theme
 
 _SHOWN_FROM: Final = {
     Column.UNIT: 720,
-    Column.STRENGTH: 560,
-    Column.LEFT: 500,
+    Column.STRENGTH: 620,
+    Column.LEFT: 550,
     Column.NOW: 440,
     Column.WHY_NOT: 1150,
 }

@@ -85,7 +85,7 @@ class Shop(QWidget):
         is_beside = self.width() >= sizes.pixels(700)
         direction = QBoxLayout.Direction.LeftToRight if is_beside else QBoxLayout.Direction.TopToBottom
         self._both.setDirection(direction)
-        widest = min(max(sizes.pixels(250), round(0.28 * self.width())), sizes.pixels(360))
+        widest = min(max(sizes.pixels(285), self.width() // 4), sizes.pixels(360))
         self._beside.setMaximumWidth(widest if is_beside else _ANY_WIDTH)
         self._beside.setMinimumWidth(widest if is_beside else 0)
         room = self.width() - sizes.space(4)

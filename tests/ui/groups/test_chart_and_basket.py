@@ -179,6 +179,9 @@ def test_4_5154_what_the_chit_does_is_said_before_it_is_bought_and_in_the_basket
     press(qtbot, german, "buyBasket")
     assert "gives 2 CPP back now" in read(german)
     assert cell(german, "-", Column.OFF_MAP) == "1"
+    assert cell(german, "-", Column.NOW) == "yes"
+    german.resize(1700, 900)
+    QApplication.processEvents()
     assert cell(german, "-", Column.NOW) == "yes, gives back 2"
     assert find(german, "addOffMap").text() == "Add: 1"
     put(german, GERMAN, "V1 O", "-")
