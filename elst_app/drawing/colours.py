@@ -119,6 +119,8 @@ class Colours:
     isolated: str
     front_line: str
     entry: str
+    playing_area: str
+    out_of_play: str
     gained: str
     lost: str
     selection: str

@@ -1,7 +1,7 @@
 """What lies on the board, as plain values: whoever fills them needs no painter, and the painters no campaign.
 
-Control, Deployment Areas, what changed and units are drawn from the rules' own `Control`, `Areas`, `Changes`
-and `Forces`.
+Control, Deployment Areas, what changed, units and the playing area are drawn from the rules' own `Control`,
+`Areas`, `Changes`, `Forces` and `PlayingArea`.
 """
 
 from collections.abc import Set
@@ -15,6 +15,7 @@ from elst_app.rules.artillery.battery import MarkerKind
 from elst_app.rules.control import Control
 from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Side
 
 
@@ -33,6 +34,7 @@ class Layer(StrEnum):
     ARTILLERY = "artillery"
     PATHS = "paths"
     UNITS = "units"
+    PLAYING_AREA = "playing_area"
 
 
 class Letters(StrEnum):
@@ -91,7 +93,10 @@ SHOWN_AT_FIRST: Final = frozenset(Layer) - {Layer.FRONT_LINE, Layer.ENTRY}
 
 @dataclass(frozen=True)
 class Overlays:
-    """What is laid on the board, and which layers of it are shown."""
+    """What is laid on the board, and which layers of it are shown.
+
+    `playing_area` is the part of the map that is in play, None for the entire map.
+    """
 
     control: Control | None = None
     areas: Areas | None = None
@@ -99,5 +104,6 @@ class Overlays:
     artillery: ArtilleryLayer | None = None
     paths: tuple[PathMark, ...] = ()
     units: Forces | None = None
+    playing_area: PlayingArea | None = None
     shown: Set[Layer] = SHOWN_AT_FIRST
     letters: Letters = Letters.SIDE

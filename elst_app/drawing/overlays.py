@@ -16,6 +16,7 @@ from elst_app.drawing.colours import Colours
 from elst_app.drawing.control_painter import ControlPainter
 from elst_app.drawing.differences import hexes_that_differ
 from elst_app.drawing.layers import Layer, Overlays
+from elst_app.drawing.playing_area_painter import PlayingAreaPainter
 from elst_app.drawing.underlay import Underlay
 from elst_app.drawing.units_painter import UnitsPainter
 from elst_app.rules.board import Board
@@ -76,12 +77,17 @@ class Picture:
         artillery = None
         if self.overlays.artillery and Layer.ARTILLERY in shown:
             artillery = ArtilleryPainter(self.overlays.artillery, self._table, exposed)
+        playing_area = None
+        if self.overlays.playing_area and Layer.PLAYING_AREA in shown:
+            playing_area = PlayingAreaPainter(self.overlays.playing_area, self._table)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if areas:
             areas.paint_grounds(painter, exposed, shown)
         if self.overlays.changes and Layer.CHANGES in shown:
             paint_changes(painter, exposed, self.overlays.changes, self._table, scale)
+        if playing_area:
+            playing_area.paint_veil(painter, exposed)
         if artillery:
             artillery.paint_grounds(painter)
         if Layer.NAMES in shown:
@@ -89,6 +95,8 @@ class Picture:
         self._board_painter.paint_edge(painter)
         if areas:
             areas.paint_lines(painter, exposed, scale, shown)
+        if playing_area:
+            playing_area.paint_line(painter, exposed, scale)
         if self._control and Layer.CONTROL in shown:
             self._control.paint(painter, exposed, scale)
         if self._units and Layer.UNITS in shown:
@@ -104,7 +112,7 @@ class Picture:
     def differences(self, other: "Picture") -> set[Hex] | None:
         """The hexes where the two pictures differ; None if they may differ anywhere."""
         one, two = self.overlays, other.overlays
-        if (one.shown, one.letters) != (two.shown, two.letters):
+        if (one.shown, one.letters, one.playing_area) != (two.shown, two.letters, two.playing_area):
             return None
         found = hexes_that_differ(one, two)
         if one.areas is not two.areas:

@@ -370,12 +370,11 @@ def _window_begun_name(fact: artillery.WindowBegun) -> str:
 
 def _module(fact: artillery.ModuleReceived) -> str:
     battery = fact.module.battery
-    return fill(
-        QCoreApplication.translate("Facts", "{who} received the OBA module {name}, {calibre}"),
-        who=_who(battery.side),
-        name=battery.name,
-        calibre=calibre_text(battery.calibre),
-    )
+    calibre = calibre_text(battery.calibre)
+    text = QCoreApplication.translate("Facts", "{who} received the OBA module {name}, {calibre}")
+    if battery.name == calibre:
+        text = QCoreApplication.translate("Facts", "{who} received the OBA module {name}")
+    return fill(text, who=_who(battery.side), name=battery.name, calibre=calibre)
 
 
 def _module_name(fact: artillery.ModuleReceived) -> str:

@@ -33,7 +33,7 @@ PAIRS = [
     ("smoke_text", "smoke_ground"),
 ]
 TERRAIN = ("open", "grain", "orchard", "pond")
-TINTS = ("british_tint", "german_tint", "no_mans_land", "gained", "lost", "selection")
+TINTS = ("british_tint", "german_tint", "no_mans_land", "gained", "lost", "selection", "out_of_play")
 """What may lie over a label, each at its strongest."""
 
 Rgb = tuple[float, float, float]
@@ -102,7 +102,9 @@ def test_probabilities_can_be_read(look: Look, terrain: str) -> None:
 
 
 @pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("line", ["british_line", "german_line", "focus", "cursor_outer", "line_strong"])
+@pytest.mark.parametrize(
+    "line", ["british_line", "german_line", "playing_area", "focus", "cursor_outer", "line_strong"]
+)
 def test_lines_that_mean_something_stand_out(look: Look, line: str) -> None:
     table = colours(look)
     for ground in ("panel",) if line in ("focus", "line_strong") else TERRAIN:

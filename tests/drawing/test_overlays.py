@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from elst_app.drawing.areas_painter import hatching
 from elst_app.drawing.colours import Look, colours
 from elst_app.drawing.differences import hexes_that_differ, marked_hexes
-from elst_app.drawing.geometry import HEIGHT, hex_at_point
+from elst_app.drawing.geometry import HEIGHT, centre, hex_at_point, hexside_middle
 from elst_app.drawing.layers import (
     ArtilleryLayer,
     BatteryMarks,
@@ -27,6 +27,7 @@ from elst_app.rules.artillery.battery import MarkerKind
 from elst_app.rules.control import Control
 from elst_app.rules.forces import ELIMINATED, UNKNOWN, Forces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Side
 from tests.drawing.support import CONTROL, Sheet, hexes
 from tests.rules.forces.support import forces, piece
@@ -92,6 +93,7 @@ def test_every_layer_leaves_a_trace() -> None:
         artillery=ArtilleryLayer((battery(),), ((parse("G16"), 3),)),
         paths=(PathMark(hexes("H17 H16 G16"), Side.BRITISH),),
         units=forces(piece("B1", "4-5-7", place=in_hex(parse("E15")))),
+        playing_area=PlayingArea(parse("D13"), parse("G18")),
         shown=ALL,
     )
     whole = Sheet(overlays, around="E15", size=640)
@@ -210,3 +212,29 @@ def test_differences_of_units_are_the_hexes_where_their_number_differs() -> None
     assert hexes_that_differ(one, Overlays(units=moved)) == set(hexes("H15 H16"))
     assert hexes_that_differ(one, Overlays(units=units())) == set()
     assert hexes_that_differ(one, Overlays()) == set(hexes("D13 H15"))
+
+
+def test_c29_what_is_not_in_play_is_veiled_and_a_line_runs_around_what_is() -> None:
+    area = PlayingArea(parse("F13"), parse("O20"))
+    sheet = Sheet(Overlays(playing_area=area), around="F14", size=700)
+    plain = Sheet(Overlays(), around="F14", size=700)
+    assert sheet.colour("H15", 10, 10) == plain.colour("H15", 10, 10)
+    assert sheet.colour("D14", 10, 10) != plain.colour("D14", 10, 10)
+    assert sheet.colour("F13", 0, -HEIGHT / 2) == LIGHT.playing_area
+    assert sheet.colour("F14", 0, -HEIGHT / 2) != LIGHT.playing_area
+
+
+def test_c29_the_line_runs_between_half_hexes_and_not_along_the_map_edge() -> None:
+    area = PlayingArea(parse("F0"), parse("O9"))
+    sheet = Sheet(Overlays(playing_area=area), around="F2", size=700)
+    inside, outside = hexside_middle(parse("F0"), 5), centre(parse("F0"))
+    assert sheet.colour("F0", inside.x - outside.x, inside.y - outside.y) == LIGHT.playing_area
+    assert sheet.colour("F0", 0, 0) != LIGHT.playing_area
+
+
+def test_another_playing_area_changes_the_whole_picture() -> None:
+    table = colours(Look.LIGHT)
+    one = Picture(board(), table, Overlays())
+    two = Picture(board(), table, Overlays(playing_area=PlayingArea(parse("F13"), parse("O20"))), before=one)
+    assert one.differences(two) is None
+    assert two.differences(two) == set()

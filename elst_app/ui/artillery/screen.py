@@ -225,6 +225,7 @@ class ArtilleryScreen(Screen):
         shown = self._preview or (situation.battery if situation is not None else None)
         if shown is not None:
             batteries = [shown if battery.id == shown.id else battery for battery in batteries]
+        self.view.set_playing_area(self.session.view.state.play.area)
         self.view.set_artillery(artillery_layer(batteries, self._chosen, self._book.artillery))
         path = situation.error_path if situation is not None and self._preview is None else ()
         self.view.set_paths([PathMark(path, shown.side)] if shown is not None and len(path) > 1 else [])

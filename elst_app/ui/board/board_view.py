@@ -33,6 +33,7 @@ from elst_app.drawing.board_painter import NAMES_FROM
 from elst_app.drawing.geometry import BOARD_HEIGHT, BOARD_WIDTH, Point, centre, nearest_hex
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.ui.board import live
 from elst_app.ui.board.canvas import Canvas
 from elst_app.ui.board.pointer import Mode, Pointer
@@ -130,6 +131,10 @@ class BoardView(Canvas):
             self.centre_on(hex_)
         else:
             self.reveal(hex_)
+
+    def set_playing_area(self, area: PlayingArea | None) -> None:
+        super().set_playing_area(area)
+        self._tell()
 
     def set_description(self, describe: Callable[[Hex], str]) -> None:
         """Say about a hex what `describe` says, to those who hear the map instead of seeing it."""
@@ -337,7 +342,10 @@ class BoardView(Canvas):
 
     def _tell(self) -> None:
         """Say where the cursor is."""
-        self.setAccessibleDescription(self._describe(self._cursor))
+        told, area = self._describe(self._cursor), self.overlays.playing_area
+        if area is not None and self._cursor not in area:
+            told = self.tr("{0}; not in play").format(told)
+        self.setAccessibleDescription(told)
         if QAccessible.isActive():
             event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(event)

@@ -24,6 +24,7 @@ from elst_app.rules.board import Board
 from elst_app.rules.control import Control
 from elst_app.rules.forces import Forces
 from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.ui.board.camera import Camera, Extent
 from elst_app.ui.board.extents import extent_of, strips
 from elst_app.ui.board.tiles import TILE, Tiles, small_map
@@ -95,6 +96,10 @@ class Canvas(QWidget):
     def set_units(self, forces: Forces | None) -> None:
         """Show where the units are whose hexes are known."""
         self.show_overlays(replace(self._overlays, units=forces))
+
+    def set_playing_area(self, area: PlayingArea | None) -> None:
+        """Show which part of the map is in play; None for the entire map."""
+        self.show_overlays(replace(self._overlays, playing_area=area))
 
     def set_letters(self, letters: Letters) -> None:
         """Choose what the letters of Control markers tell."""

@@ -12,6 +12,7 @@ from elst_app.drawing.geometry import Point
 from elst_app.drawing.layers import Layer
 from elst_app.drawing.marks import arrow_head, line_path, round_pen, side_badge
 from elst_app.drawing.units_painter import paint_unit_sign, unit_marks
+from elst_app.rules.control import Control
 from elst_app.rules.sides import Side
 from elst_app.ui.board.canvas import Canvas
 from elst_app.ui.theme import theme
@@ -82,35 +83,45 @@ class Legend(QFrame):
     def _entries(self) -> Iterator[tuple[str, Paint]]:
         overlays = self._canvas.overlays
         shown = overlays.shown
-        if overlays.areas is not None:
-            if Layer.AREAS in shown:
+        areas, control = overlays.areas, overlays.control
+        if areas is not None:
+            if Layer.AREAS in shown and areas.of(Side.BRITISH):
                 yield self.tr("British area"), _paint_british
+            if Layer.AREAS in shown and areas.of(Side.GERMAN):
                 yield self.tr("German area"), _paint_german
-            if Layer.NO_MANS_LAND in shown:
+            if Layer.NO_MANS_LAND in shown and areas.no_mans_land:
                 yield self.tr("No Man’s Land"), _paint_no_mans_land
             if Layer.ISOLATED in shown and any(
-                area.isolated_hexes for side in Side for area in overlays.areas.of(side)
+                area.isolated_hexes for side in Side for area in areas.of(side)
             ):
                 yield self.tr("Isolated"), _paint_isolated
-            if Layer.FRONT_LINE in shown:
+            if Layer.FRONT_LINE in shown and any(area.front_line for side in Side for area in areas.of(side)):
                 yield self.tr("Front Line"), _paint_front_line
             if Layer.ENTRY in shown:
                 yield self.tr("entry hex"), _paint_entry
-            if Layer.DRAWN in shown and overlays.areas.drawn:
+            if Layer.DRAWN in shown and areas.drawn:
                 yield self.tr("drawn by hand"), _paint_drawn
-        if overlays.control is not None and Layer.CONTROL in shown:
-            yield self.tr("Controlled"), _paint_control
-            yield self.tr("road"), lambda painter: _paint_kind(painter, road_letter())
-            if any(overlays.control.vehicles(side) for side in Side):
-                yield self.tr("vehicle"), lambda painter: _paint_kind(painter, vehicle_letter())
+        if control is not None and Layer.CONTROL in shown:
+            yield from self._control(control)
         if overlays.units is not None and Layer.UNITS in shown and unit_marks(overlays.units):
             yield self.tr("units"), _paint_units
+        if overlays.playing_area is not None and Layer.PLAYING_AREA in shown:
+            yield self.tr("not in play"), _paint_not_in_play
         if overlays.changes is not None and Layer.CHANGES in shown:
             yield self.tr("gained"), lambda painter: _paint_ground(painter, theme().colours.gained, "+")
             yield (
                 self.tr("lost"),
                 lambda painter: _paint_ground(painter, theme().colours.lost, "\N{MINUS SIGN}"),
             )
+
+    def _control(self, control: Control) -> Iterator[tuple[str, Paint]]:
+        held = [hex_ for side in Side for hex_ in control.of(side)]
+        if held:
+            yield self.tr("Controlled"), _paint_control
+        if any(self._canvas.board[hex_].road_exit for hex_ in held):
+            yield self.tr("road"), lambda painter: _paint_kind(painter, road_letter())
+        if any(control.vehicles(side) for side in Side):
+            yield self.tr("vehicle"), lambda painter: _paint_kind(painter, vehicle_letter())
 
 
 def _paint_british(painter: QPainter) -> None:
@@ -173,6 +184,15 @@ def _paint_control(painter: QPainter) -> None:
 def _paint_units(painter: QPainter) -> None:
     for side, count, x in ((Side.BRITISH, 3, 8), (Side.GERMAN, 1, 26)):
         paint_unit_sign(painter, Point(x, _HIGH / 2 + 1), side, count, theme().colours)
+
+
+def _paint_not_in_play(painter: QPainter) -> None:
+    table = theme().colours
+    box = QRectF(1, 4, _WIDE - 2, _HIGH - 8)
+    painter.fillRect(box, QColor(table.grain))
+    painter.fillRect(QRectF(_WIDE / 2, 4, _WIDE / 2 - 1, _HIGH - 8), QColor(table.out_of_play))
+    line = [Point(_WIDE / 2, 4), Point(_WIDE / 2, _HIGH - 4)]
+    painter.strokePath(line_path([line]), round_pen(table.playing_area, 3))
 
 
 def _paint_kind(painter: QPainter, letter: str) -> None:

@@ -26,6 +26,7 @@ class LayerList(Card):
             Layer.FRONT_LINE: self.tr("Front Line"),
             Layer.ENTRY: self.tr("Entry hexes"),
             Layer.UNITS: self.tr("Units"),
+            Layer.PLAYING_AREA: self.tr("Playing area"),
             Layer.CHANGES: self.tr("Changes"),
             Layer.DRAWN: self.tr("By hand"),
         }

@@ -127,6 +127,7 @@ class MapScreen(Screen):
     def refresh(self, done: Done | None) -> None:
         """Shows units, Control and the areas; after a change of either of these those of now."""
         self.view.set_units(self.session.view.state.forces)
+        self.view.set_playing_area(self.session.view.state.play.area)
         if done is not None:
             before, after = done.before, done.after
             is_changed = before.basis != after.basis

@@ -48,6 +48,7 @@ class AreaMap(QWidget):
         self.view.set_control(state.determined[-1].control if is_fixed else state.control)
         self.view.set_areas(self._areas)
         self.view.set_units(state.forces)
+        self.view.set_playing_area(state.play.area)
         self.view.set_description(self._describe)
         self._show_hex(self.view.cursor_hex)
 

@@ -96,6 +96,7 @@ class ExitPage(MapPage):
         )
         self._where.set_tone("danger")
         show_if(self._where, bool(self._where.text()))
+        self.map.set_playing_area(state.play.area)
         self.map.set_selected(victory.exit_hexes if hex_ is None else (hex_,))
         rows = [
             replace(row, texts=self._with_fate(row.texts, self._cases[row.piece.id]))

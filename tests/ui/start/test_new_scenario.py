@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
 
+from elst_app.campaign.artillery import ModuleReceived
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.moments import Stage
 from elst_app.rules.artillery import Pile
@@ -14,9 +15,11 @@ from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Side
+from elst_app.ui.board import BoardView
 from elst_app.ui.session import Session
 from elst_app.ui.start.new_scenario_page import NewScenarioPage
 from elst_app.ui.window.main_window import MainWindow
+from elst_app.words.facts import entry_text
 from tests.ui.table.support import at, button, do, has, press, texts
 
 DAE4_AREA = PlayingArea(Hex.parse("BB7"), Hex.parse("TT18"))
@@ -174,3 +177,25 @@ def test_conceding_ends_it_for_the_other_side(window: MainWindow, page: NewScena
     assert session.view.state.outside is not None
     assert session.view.state.outside.winner is Side.GERMAN
     assert not has(table, "winnerBritish")
+
+
+def test_dae4_the_playing_area_is_drawn_on_the_map_and_oba_screens(
+    window: MainWindow, page: NewScenarioPage
+) -> None:
+    begin(window)
+    campaign = window.campaign
+    assert campaign is not None
+    for key in ("map", "artillery"):
+        campaign.show_screen(key)
+        (shown,) = campaign.screens.currentWidget().findChildren(BoardView)
+        assert shown.overlays.playing_area == DAE4_AREA
+        shown.go_to(Hex.parse("BB6"))
+        assert shown.accessibleDescription().endswith("not in play")
+        shown.go_to(Hex.parse("BB7"))
+        assert not shown.accessibleDescription().endswith("not in play")
+
+
+def test_dae4_a_module_without_another_name_is_named_once(window: MainWindow, page: NewScenarioPage) -> None:
+    view = begin(window).view
+    (received,) = [entry for entry in view.entries if isinstance(entry.fact, ModuleReceived)]
+    assert entry_text(received, view.entries) == "The British received the OBA module 80+mm"

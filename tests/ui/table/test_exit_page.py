@@ -3,15 +3,19 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from elst_app.campaign.clock import StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, PieceState
 from elst_app.rules.hexes import Hex
+from elst_app.rules.initiative import Initiative
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Side
 from elst_app.ui.session import Session
 from elst_app.ui.table.exit_page import ExitPage
 from elst_app.ui.table.screen import TableScreen
-from tests.ui.table.support import button, do, press, start, texts, type_text
+from tests.ui.table.support import button, do, press, start, texts, to_set_up, type_text
 
 BRITISH = Side.BRITISH
 
@@ -81,3 +85,12 @@ def page_fate(page: ExitPage, hex_: Hex, id_: str) -> str:
     page.hex.set_hex(hex_)
     rows = {row.piece.id: row.texts[-1] for row in page.table.pieces.rows}
     return rows.get(id_, "")
+
+
+def test_c29_the_playing_area_is_drawn_where_units_exit(session: Session, table: TableScreen) -> None:
+    to_set_up(session, Initiative.INACTIVE, Initiative.ATTACK)
+    area = PlayingArea(Hex.parse("KK6"), Hex.parse("TT15"))
+    do(session, DeclarePlayingArea(area=area), StartScenario())
+    press(Qt.Key.Key_X)
+    (page,) = table.findChildren(ExitPage)
+    assert page.map.overlays.playing_area == area
