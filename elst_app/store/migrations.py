@@ -17,8 +17,13 @@ Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
 def _to_version_2(connection: sqlite3.Connection) -> None:
-    """An act keeps the command it came from, journal and dice are only added to, and forces have a table."""
+    """An act keeps the command it came from, journal and dice are only added to, and forces have a table.
+
+    The CG Log has the turns played and the OBA modules used.
+    """
     connection.execute("ALTER TABLE journal ADD COLUMN command VARCHAR")
+    connection.execute("ALTER TABLE cg_log ADD COLUMN game_turns VARCHAR")
+    connection.execute("ALTER TABLE cg_log ADD COLUMN oba_modules VARCHAR")
     connection.execute(
         "CREATE TABLE unit (id VARCHAR NOT NULL, side VARCHAR NOT NULL, nation VARCHAR NOT NULL,"
         " kind VARCHAR NOT NULL, name VARCHAR NOT NULL, ss BOOLEAN NOT NULL, label VARCHAR NOT NULL,"

@@ -11,12 +11,11 @@ from sqlalchemy import Table
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.rulebook import Rulebook
-from elst_app.campaign.state import Module, State
+from elst_app.campaign.state import DateLine, Module, State
 from elst_app.rules.areas import Area
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import Piece, Place
 from elst_app.rules.hexes import Hex
-from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.reinforcements import Purchase
 from elst_app.rules.sides import Side
@@ -72,20 +71,24 @@ def changed_rows(before: State | None, after: State, rulebook: Rulebook) -> Iter
             yield Change(projection.table, gone, written)
 
 
-def _cg_log(state: State, _: Rulebook) -> Mapping[Key, tuple[CPPLine, ScenarioType | None]]:
-    scenarios = {line.date: line.type for line in state.dates}
+def _cg_log(state: State, _: Rulebook) -> Mapping[Key, tuple[Side, CPPLine, DateLine | None]]:
+    brought = {line.date: line for line in state.dates}
     return {
-        (side, number): (line, scenarios.get(line.date))
+        (side, number): (side, line, brought.get(line.date))
         for side in Side
         for number, line in enumerate(state.cpp_lines(side), 1)
     }
 
 
-def _cg_log_columns(found: tuple[CPPLine, ScenarioType | None]) -> Row:
-    line, scenario = found
+def _cg_log_columns(found: tuple[Side, CPPLine, DateLine | None]) -> Row:
+    side, line, brought = found
+    results = () if brought is None else brought.results
+    modules = dict.fromkeys(
+        battery.id for result in results for battery in result.modules if battery.side is side
+    )
     return {
         "cg_date": line.date,
-        "scenario": scenario,
+        "scenario": None if brought is None else brought.type,
         "cpp_initial": line.initial,
         "cpp_base": line.base,
         "cpp_die": line.die,
@@ -93,6 +96,8 @@ def _cg_log_columns(found: tuple[CPPLine, ScenarioType | None]) -> Row:
         "cpp_total": line.total,
         "cpp_spent": line.spent,
         "cpp_left": line.left,
+        "game_turns": ", ".join(str(result.game_turns) for result in results) or None,
+        "oba_modules": ", ".join(modules) or None,
     }
 
 

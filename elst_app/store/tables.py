@@ -65,7 +65,10 @@ class RollRow(SQLModel, table=True):
 
 
 class CGLogRow(SQLModel, table=True):
-    """One side's CPP on a CG Date, and what the date brings, as the CG Log notes them (4.514)."""
+    """One side's CPP on a CG Date, what the date brings, and what was used (4.514, CG2, CG3).
+
+    `game_turns` are those of each scenario that is over, `oba_modules` what the side used in them.
+    """
 
     __tablename__ = "cg_log"
 
@@ -80,6 +83,8 @@ class CGLogRow(SQLModel, table=True):
     cpp_total: int
     cpp_spent: int
     cpp_left: int
+    game_turns: str | None
+    oba_modules: str | None
 
 
 class PurchaseRow(SQLModel, table=True):

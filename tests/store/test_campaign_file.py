@@ -198,7 +198,10 @@ def test_the_tables_can_be_read_by_a_player(played) -> None:
         "cpp_total": 24,
         "cpp_spent": 0,
         "cpp_left": 24,
+        "game_turns": None,
+        "oba_modules": None,
     }
+    assert [line["game_turns"] for line in found["cg_log"]] == ["1", "1", None, None]
     assert found["control"] == [
         {"hex": "E12", "controlled_by": "British", "british_vehicles": 0, "german_vehicles": 0}
     ]

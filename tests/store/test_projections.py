@@ -23,6 +23,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment, RGKind
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.projections import PROJECTIONS, changed_rows
+from tests.records.support import FIRST, Story, fire
 
 
 def rows_of(state, rulebook):
@@ -224,3 +225,13 @@ def test_areas_are_kept_as_they_were_drawn(played, evening, rulebook) -> None:
 def test_nothing_stands_before_the_beginning(file) -> None:
     assert not any(found_in(file).values())
     assert State().determined == ()
+
+
+def test_cg2_cg3_the_cg_log_has_the_turns_played_and_what_each_side_used(rulebook) -> None:
+    state = fire(Story(rulebook)).campaign.state
+    log = PROJECTIONS[0]
+    rows = [log.row(key, line) for key, line in log.lines(state, rulebook).items()]
+    assert [(row["side"], row["game_turns"], row["oba_modules"]) for row in rows] == [
+        (Side.BRITISH, "2", None),
+        (Side.GERMAN, "2", FIRST),
+    ]
