@@ -39,7 +39,7 @@ def test_it_follows_the_map(qtbot: QtBot, qapp: QApplication) -> None:
     view.set_units(forces(piece("B1", "4-5-7", place=in_hex(Hex.parse("D13")))))
     assert "units" in legend.entries
     view.set_playing_area(PlayingArea(Hex.parse("F13"), Hex.parse("O20")))
-    assert legend.entries[-1] == "not in play"
+    assert "not in play" in legend.entries
     view.set_layer_visible(Layer.AREAS, False)
     assert next(iter(legend.entries)) == "No Man’s Land"
     for layer in Layer:

@@ -187,7 +187,9 @@ def test_dae4_the_playing_area_is_drawn_on_the_map_and_oba_screens(
     assert campaign is not None
     for key in ("map", "artillery"):
         campaign.show_screen(key)
-        (shown,) = campaign.screens.currentWidget().findChildren(BoardView)
+        screen = campaign.screens.currentWidget()
+        assert screen is not None
+        (shown,) = screen.findChildren(BoardView)
         assert shown.overlays.playing_area == DAE4_AREA
         shown.go_to(Hex.parse("BB6"))
         assert shown.accessibleDescription().endswith("not in play")
