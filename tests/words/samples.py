@@ -41,6 +41,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.rulings import Choice, Rulings
 from elst_app.rules.sides import Side
+from elst_app.store.exchange import NewerExportError, NoExportError, UnreadableExportError
 
 T = TypeVar("T")
 
@@ -133,6 +134,11 @@ def _special(hint: Any) -> st.SearchStrategy[Any] | None:
             return _marker_handled()
         case _ if hint in (Act, Outcome, Refusal):
             return st.deferred(lambda: st.one_of([values(kind) for kind in kinds_of(hint)]))
+        case _ if hint is NoExportError:
+            return st.one_of(
+                st.sampled_from([NoExportError("§"), NewerExportError("§")]),
+                st.builds(UnreadableExportError, st.integers(0, 3)),
+            )
         case _ if hint is Exception or hint is OSError:
             return st.builds(OSError, st.integers(1, 9), st.sampled_from(TEXTS))
     return None

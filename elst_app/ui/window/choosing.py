@@ -43,6 +43,39 @@ def choose_copy(parent: QWidget, of: Path, then: Callable[[Path], None]) -> QFil
     return dialog
 
 
+def choose_file_to_write(
+    parent: QWidget, title: str, beside: Path, kind: str, then: Callable[[Path], None]
+) -> QFileDialog:
+    """Asks where a file of that kind goes, `HTML (*.html)`; `beside` is what it is called and where it is."""
+    dialog = _saving(parent, title, then)
+    dialog.setNameFilter(kind)
+    dialog.setDefaultSuffix(beside.suffix.removeprefix("."))
+    dialog.setDirectory(str(beside.parent))
+    dialog.selectFile(beside.name)
+    dialog.open()
+    return dialog
+
+
+def choose_file_to_read(parent: QWidget, title: str, kind: str, then: Callable[[Path], None]) -> QFileDialog:
+    """Asks for a file of that kind."""
+    dialog = _dialog(parent, title, then)
+    dialog.setNameFilter(kind)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setDirectory(str(campaigns_folder()))
+    dialog.open()
+    return dialog
+
+
+def choose_folder(parent: QWidget, title: str, folder: Path, then: Callable[[Path], None]) -> QFileDialog:
+    """Asks for a folder, which need not be there yet."""
+    dialog = _dialog(parent, title, then)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setDirectory(str(folder))
+    dialog.open()
+    return dialog
+
+
 def _saving(parent: QWidget, title: str, then: Callable[[Path], None]) -> QFileDialog:
     dialog = _dialog(parent, title, then)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -59,6 +59,8 @@ class MainWindow(QMainWindow):
         menu.open_asked.connect(self.choose_file)
         menu.close_asked.connect(self.close_campaign)
         menu.copy_asked.connect(self.choose_copy)
+        menu.import_asked.connect(self.choose_import)
+        menu.export_asked.connect(self.choose_export)
         menu.quit_asked.connect(self.close)
         menu.undo_asked.connect(self._undo)
         menu.redo_asked.connect(self._redo)
@@ -218,6 +220,19 @@ class MainWindow(QMainWindow):
             self.tell(problem_text(error, path))
             return
         self.campaign.tell(self.tr("A copy was saved as {file}.").format(file=path), "success")
+
+    def choose_export(self, form: str) -> None:
+        """Asks where a file of the open campaign goes, and writes it."""
+        if self.campaign is not None:
+            from elst_app.ui.window.exports import choose_export
+
+            choose_export(self.campaign, form)
+
+    def choose_import(self) -> None:
+        """Asks for an exported JSON and where the campaign made of it goes, and opens that."""
+        from elst_app.ui.window.imports import choose_import
+
+        choose_import(self, self.tell, self.open_path)
 
     def show_help(self, key: str) -> None:
         """Shows a page of help in a window of its own."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
 from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.window.forms import Form
 from elst_app.ui.window.settings import Settings
 
 
@@ -20,6 +21,9 @@ class Menu(QObject):
     open_asked = Signal()
     close_asked = Signal()
     copy_asked = Signal()
+    import_asked = Signal()
+    export_asked = Signal(str)
+    """Asks for a file of the campaign by its key, a value of `Form`."""
     quit_asked = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -76,8 +80,17 @@ class Menu(QObject):
         self._add(menu, self.tr("New campaign"), QKeySequence.StandardKey.New, self.new_asked.emit)
         self._add(menu, self.tr("Open a campaign"), QKeySequence.StandardKey.Open, self.open_asked.emit)
         copy = self._add(menu, self.tr("Save a copy"), "Ctrl+Shift+S", self.copy_asked.emit)
+        self._add(menu, self.tr("Import from JSON"), "", self.import_asked.emit)
+        export = menu.addMenu(self.tr("Export"))
+        for form, name in (
+            (Form.TABLES, self.tr("Tables for a spreadsheet (CSV)")),
+            (Form.MARKDOWN, self.tr("Report for a forum (Markdown)")),
+            (Form.HTML, self.tr("Report for a blog (HTML)")),
+            (Form.JSON, self.tr("Everything, secrets too (JSON)")),
+        ):
+            self._of_campaign.append(self._add(export, name, "", partial(self.export_asked.emit, form)))
         close = self._add(menu, self.tr("Close the campaign"), "Ctrl+W", self.close_asked.emit)
-        self._of_campaign += [copy, close]
+        self._of_campaign += [copy, export.menuAction(), close]
         menu.addSeparator()
 
     def _add_edit(self) -> None:
@@ -120,6 +133,14 @@ class Menu(QObject):
             ("about", self.tr("About this program")),
         ):
             self._add(menu, name, "F1" if key == "rulings" else "", partial(self.help_asked.emit, key))
+        menu.addSeparator()
+        redacted = self._add(
+            menu,
+            self.tr("Copy without names, for a fault report"),
+            "",
+            partial(self.export_asked.emit, Form.REDACTED),
+        )
+        self._of_campaign.append(redacted)
 
     def _larger(self) -> None:
         self.text_chosen.emit(self._settings.text.larger())
