@@ -13,7 +13,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.rules.areas import Area, Pocket, compare, explain
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
-from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.recovery import RecoveryStep, StepStatus
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 from elst_app.ui.board import BoardView, Mode
@@ -191,11 +191,20 @@ class MapScreen(Screen):
     # Pockets
 
     def _offer_pockets(self) -> None:
-        """Offers the pockets; in step 4.505 they come up by themselves, to be decided on."""
-        current = current_areas(self.session.view.state, self.session.campaign.rulebook)
+        """Offers the pockets; in step 4.505 they come up by themselves, to be decided on.
+
+        Once the step is over nothing is left to decide until play begins.
+        """
+        state = self.session.view.state
+        progress = state.progress
+        current = current_areas(state, self.session.campaign.rulebook)
         self.pockets.show_areas(current)
-        self.modes.offer_pockets(len(current.pockets))
-        progress = self.session.view.state.progress
+        if progress is not None:
+            is_open = progress.status(RecoveryStep.DEPLOYMENT_AREAS) in (StepStatus.NOW, StepStatus.LATER)
+        else:
+            is_set_up = state.stage is Stage.SET_UP and not state.determined
+            is_open = is_set_up or state.stage is Stage.SCENARIO
+        self.modes.offer_pockets(len(current.pockets) if is_open else 0)
         is_now = progress is not None and progress.now is RecoveryStep.DEPLOYMENT_AREAS
         if is_now and not self._is_step_now and self.pockets.undecided:
             self.modes.show_pockets()

@@ -4,18 +4,20 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.area_decisions import PocketDecided
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import SetControl
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.loading import rulebook as packed_rulebook
 from elst_app.rules.areas import HexClass
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.ui.map_screen.screen import MapScreen
 from elst_app.ui.session import Session
-from tests.records.support import Story, with_map
+from tests.records.support import ATTACK, INACTIVE, Story, tell, with_map
 from tests.ui.map_screen.support import GERMAN, at, press, text_of
 
 Open = Callable[[Story], MapScreen]
@@ -84,6 +86,38 @@ def test_4_505_what_was_decided_holds_until_the_areas_are_determined(
     in_step.session.redo()
     in_step.session.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS))
     assert in_step.pockets.undecided == 2, "the next date is decided anew"
+
+
+def test_4_505_once_it_is_ticked_no_pocket_is_left_to_decide_until_play_begins(
+    in_step: MapScreen, qtbot: QtBot
+) -> None:
+    def is_offered() -> bool:
+        button = in_step.findChild(QAbstractButton, "modePockets")
+        assert button is not None
+        assert in_step.pockets.isVisible() <= button.isVisible()
+        return button.isVisible()
+
+    session = in_step.session
+    assert is_offered()
+    session.do(TickStep(step=RecoveryStep.DEPLOYMENT_AREAS))
+    assert not is_offered()
+    session.undo()
+    assert is_offered()
+
+
+def test_4_505_at_step_18_no_pocket_is_left_to_decide(open_map: Open) -> None:
+    story = with_map(Story(packed_rulebook(), german_points=4)).play()
+    screen = open_map(story.date(ATTACK, INACTIVE))
+    assert screen.session.view.state.stage is Stage.SET_UP
+    assert screen.pockets.pocket is not None
+    assert [button.isVisible() for button in screen.findChildren(QAbstractButton, "modePockets")] == [False]
+
+
+def test_c3_when_the_cg_has_ended_no_pocket_is_left_to_decide(open_map: Open) -> None:
+    screen = open_map(tell(packed_rulebook()).do_until_ended())
+    assert screen.pockets.pocket is not None
+    assert not screen.pockets.isVisible()
+    assert [button.isVisible() for button in screen.findChildren(QAbstractButton, "modePockets")] == [False]
 
 
 def test_4_505_they_come_up_on_a_map_that_was_away_when_the_step_began(
