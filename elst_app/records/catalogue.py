@@ -124,10 +124,10 @@ KINDS: Final = (
     SheetKind("rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record),
     SheetKind("map", QT_TRANSLATE_NOOP("Sheets", "Map"), _map, dates=map_dates),
     SheetKind("forces", QT_TRANSLATE_NOOP("Sheets", "Forces"), _forces, blank_forces_sheet),
-    SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA log"), _artillery, blank_artillery_sheet),
+    SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA"), _artillery, blank_artillery_sheet),
     SheetKind("scenario", QT_TRANSLATE_NOOP("Sheets", "Scenario"), _scenario, dates=scenario_dates),
-    SheetKind("recovery", QT_TRANSLATE_NOOP("Sheets", "Recovery Phase"), _recovery, dates=recovery_dates),
+    SheetKind("recovery", QT_TRANSLATE_NOOP("Sheets", "Recovery"), _recovery, dates=recovery_dates),
     SheetKind("final", QT_TRANSLATE_NOOP("Sheets", "Report"), _final),
-    SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Player aid"), _aid, has_data=False),
+    SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Aid"), _aid, has_data=False),
 )
 """Every kind of sheet, in the order of the set."""

@@ -49,7 +49,7 @@ class ForcesRoster:
     places: tuple[ForcesPlace, ...]
     to_place: tuple[ForcesLine, ...]
     left: tuple[ForcesLine, ...]
-    gone: tuple[ForcesLine, ...]
+    gone: tuple[Piece, ...]
 
 
 def forces_roster(view: View, rulebook: Rulebook, side: Side) -> ForcesRoster:
@@ -64,7 +64,7 @@ def forces_roster(view: View, rulebook: Rulebook, side: Side) -> ForcesRoster:
         ),
         to_place=_roster_lines(forces, sheet.to_place),
         left=_roster_lines(forces, sheet.left),
-        gone=_roster_lines(forces, [piece for piece in gone if _is_lost(piece)]),
+        gone=tuple(piece for piece in gone if _is_lost(piece)),
     )
 
 

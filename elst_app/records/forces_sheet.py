@@ -14,7 +14,7 @@ from elst_app.records.pages import Align, Cell, Column, Orientation, Row, Sheet,
 from elst_app.rules.forces import Piece, PieceState, Place, PlaceKind
 from elst_app.rules.sides import Side
 from elst_app.words.areas import hex_ranges
-from elst_app.words.forces import piece_name, place_text, states_text
+from elst_app.words.forces import piece_name, pieces_text, place_text, states_text
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import fill, listed, word
 
@@ -72,7 +72,7 @@ def _columns() -> tuple[Column, ...]:
         column(QCoreApplication.translate("Records", "Unit or Equipment"), 30, 3),
         column(QCoreApplication.translate("Records", "Possesses"), 30, 4),
         column(QCoreApplication.translate("Records", "State"), 23, 3),
-        column(QCoreApplication.translate("Records", "RG"), 10, 0.5, Align.CENTRE),
+        column(QCoreApplication.translate("Records", "RG"), 12.5, 0.5, Align.CENTRE),
         column(QCoreApplication.translate("Records", "Was in"), 13, 0.5, Align.CENTRE),
         column(QCoreApplication.translate("Records", "Set-up"), 32, 4),
         column(QCoreApplication.translate("Records", "Set up in hex"), 26, 2),
@@ -102,7 +102,7 @@ def _rows(roster: ForcesRoster) -> Iterator[Row]:
             yield from (_row(line) for line in lines)
     if roster.gone:
         yield _section(QCoreApplication.translate("Records", "No longer in the OB"))
-        yield from (_gone_row(line) for line in roster.gone)
+        yield from _gone_rows(roster.gone)
 
 
 def _section(text: str) -> Row:
@@ -172,23 +172,21 @@ def _limits(line: ForcesLine, each: DeploymentLine) -> Iterable[str]:
     return [fill(text, piece=piece_name(each.piece), limit=limit) for limit in texts]
 
 
-def _gone_row(line: ForcesLine) -> Row:
-    piece = line.deployed.piece
-    is_wreck = piece.has(PieceState.WRECK) and piece.place.is_in_ob
-    fate = word(PieceState.WRECK) if is_wreck else place_text(piece.place)
-    pool = ""
-    if piece.pool is not None:
+def _gone_rows(pieces: Iterable[Piece]) -> Iterator[Row]:
+    """A line for each fate, and of the eliminated for each pool."""
+    fates: dict[tuple[str, str], list[Piece]] = {}
+    for piece in pieces:
+        is_wreck = piece.has(PieceState.WRECK) and piece.place.is_in_ob
+        fate = word(PieceState.WRECK) if is_wreck else place_text(piece.place)
         text = QCoreApplication.translate("Records", "eliminated pool of {date} (4.513)")
-        pool = fill(text, date=word(piece.pool))
-    hex_ = line.hex.name if is_wreck and line.hex is not None else ""
-    return Row(
-        (
-            Cell(str(line.count)),
-            Cell(piece_name(piece)),
-            Cell(),
-            Cell(fate),
-            Cell(piece.group),
-            Cell(hex_),
-            Cell(pool, span=2),
+        pool = "" if piece.pool is None else fill(text, date=piece.pool)
+        fates.setdefault((fate, pool), []).append(piece)
+    for (fate, pool), found in sorted(fates.items()):
+        yield Row(
+            (
+                Cell(str(len(found))),
+                Cell(pieces_text(found), span=2),
+                Cell(fate),
+                Cell(pool, span=4),
+            )
         )
-    )

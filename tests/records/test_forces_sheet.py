@@ -53,11 +53,7 @@ def test_4_518_what_a_side_has_by_the_places_where_it_sets_up(deployed: Story) -
     assert ("2", "4-5-7", "PIAT", "", "", "E12", "", "") in area
     assert hex_ == [("1", "Sherman III", "", "immobilized", "", "E17", "in E17 (4.5057)", "")]
     assert entry == [("1", "8-0", "", "wounded", "", "", "", "")]
-    pool = "eliminated pool of 23 Sept Afternoon (4.513)"
-    assert gone == [
-        ("1", "4-5-7", "", "eliminated", "", "", pool),
-        ("1", "2-4-7 HS", "", "eliminated", "", "", pool),
-    ]
+    assert gone == [("2", "4-5-7 and 2-4-7 HS", "eliminated", "eliminated pool of 23 Sept Afternoon (4.513)")]
 
 
 def test_cg9_the_hexes_a_gun_is_limited_to_stand_with_the_unit_that_has_it(deployed: Story) -> None:

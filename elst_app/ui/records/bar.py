@@ -36,7 +36,7 @@ class RecordsBar(QWidget):
         super().__init__(parent)
         self._sheets = ChoiceRow(
             self.tr("Sheet"),
-            (*((kind.key, kind.title) for kind in KINDS), (ALL, self.tr("All sheets"))),
+            (*((kind.key, kind.title) for kind in KINDS), (ALL, self.tr("All"))),
             self.sheet_chosen.emit,
         )
         self._looks = ChoiceRow(
