@@ -105,6 +105,8 @@ def check_everything(campaign: Campaign) -> None:
     check_places(state.forces)
     check_points(state, campaign.history.standing, rulebook)
     check_limits_kept(campaign)
+    for side in Side:
+        check_overspent(campaign, side)
     check_log(state)
     assert moment_text(state.moment, state.date_line)
     for audience in Audience:
@@ -112,13 +114,16 @@ def check_everything(campaign: Campaign) -> None:
 
 
 def check_limits_kept(campaign: Campaign) -> None:
-    """No limit is exceeded, but by what was corrected afterwards; then the record says so."""
+    """No limit is exceeded, unless by what was corrected afterwards."""
     if not is_record_corrected(campaign.history.standing):
         check_limits(campaign.state, campaign.rulebook)
-    for side in Side:
-        lines = campaign.state.cpp_lines(side)
-        overspent = overspent_on(campaign.view(Audience.of(side)), side)
-        assert overspent == {line.date: -line.left for line in lines if line.left < 0 < line.spent}
+
+
+def check_overspent(campaign: Campaign, side: Side) -> None:
+    """The record says by how many CPP a correction has made a side overspend."""
+    lines = campaign.state.cpp_lines(side)
+    overspent = overspent_on(campaign.view(Audience.of(side)), side)
+    assert overspent == {line.date: -line.left for line in lines if line.left < 0 < line.spent}
 
 
 def check_log(state: State) -> None:

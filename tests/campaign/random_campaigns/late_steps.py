@@ -11,7 +11,7 @@ from elst_app.campaign.purchases import BuyGroup, BuyGroups, situation_of
 from elst_app.campaign.recovery.deployment import deployment
 from elst_app.campaign.recovery.equipment import HandleEquipment
 from elst_app.campaign.recovery.handled import is_handled
-from elst_app.campaign.recovery.received import ReceiptStage, received_of
+from elst_app.campaign.recovery.received import Receipt, ReceiptStage, received_of
 from elst_app.campaign.recovery.receiving import ReceiveGroup, RollLeaders, RollStrength, RollWeapons
 from elst_app.campaign.recovery.repair import repairs_of
 from elst_app.campaign.recovery.repairing import (
@@ -28,7 +28,7 @@ from elst_app.rules.basket import ChosenGroup, fill_basket
 from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, PieceKind, in_area
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.reinforcements import Offer, Price, has_attack_chit, offers
+from elst_app.rules.reinforcements import Offer, Price, RGKind, has_attack_chit, offers
 from elst_app.rules.sides import Side
 from tests.campaign.random_campaigns.position import Position
 from tests.campaign.random_campaigns.scenario import module_into_play, playing_area
@@ -128,7 +128,9 @@ def receiving(p: Position) -> Command | None:
             case ReceiptStage.LEADERS:
                 return RollLeaders(side=side, group=receipt.group, dice=p.dice(2))
             case ReceiptStage.ENTERING:
-                return ReceiveGroup(side=side, group=receipt.group, area=p.one(receipt.places))
+                return ReceiveGroup(
+                    side=side, group=receipt.group, area=p.one(receipt.places), holders=_holders(p, receipt)
+                )
     return None
 
 
@@ -203,6 +205,16 @@ def _shift_of(p: Position, group: ShiftGroup) -> Command | None:
         units=tuple(unit.id for unit in units),
         dice=p.one((None, p.dice(2), (6, 5), (6, 6))),
     )
+
+
+def _holders(p: Position, receipt: Receipt) -> tuple[int, ...]:
+    """Who possesses each SW of the RG, if its owner says so."""
+    received = receipt.received
+    infantry = sum(each.number for each in received.units or ()) + len(received.leaders or ())
+    weapons = sum(each.number for each in received.weapons or ())
+    if receipt.line.kind is not RGKind.INFANTRY or p.happens(0.5):
+        return ()
+    return tuple(p.chance.randrange(infantry) for _ in range(weapons))
 
 
 def _basket(p: Position, side: Side) -> tuple[ChosenGroup, ...]:

@@ -116,6 +116,15 @@ def put_right(p: Position) -> ChangePieces | None:
     return ChangePieces(ids=(piece.id,), edit=Edit(place=place, set_states=_states(p, piece)))
 
 
+def more_pieces(p: Position) -> EnterPieces:
+    """A squad that was forgotten, with what it has; its owner may not want it known."""
+    side = p.one(p.sides)
+    areas = determined_areas(p.state, p.rulebook).of(side)
+    place = p.one([ENTRY_AREA, UNKNOWN, *(in_area(area.id) for area in areas)])
+    squad = NewPieces(1, p.one(SQUADS[side]), place, secret=p.happens(0.5))
+    return EnterPieces(side=side, lines=(squad, NewPieces(1, "LMG", holder=0)))
+
+
 def _start(p: Position, side: Side) -> Place:
     if p.happens(0.1):
         return ENTRY_AREA
