@@ -24,13 +24,13 @@ from elst_app.rules.artillery import (
 from elst_app.rules.hexes import Hex
 from elst_app.rules.odds import dr_chance
 from elst_app.rules.refusals import Refusal
-from elst_app.ui.artillery.columns import focus_in_view
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.artillery.line_text import line_text
 from elst_app.ui.artillery.situation import Situation
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import focus_in_view
 from elst_app.words.artillery import question_text
 from elst_app.words.phrases import hexes, percent, word
 from elst_app.words.refusals import refusal_text

@@ -12,7 +12,6 @@ from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map
 from elst_app.rules.board import Building
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
-from elst_app.ui.artillery.columns import focus_in_view
 from elst_app.ui.artillery.situation import Now, Situation
 from elst_app.ui.artillery.targets_form import TargetsForm
 from elst_app.ui.theme import theme
@@ -20,6 +19,7 @@ from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.dice import DicePanel
 from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import focus_in_view
 from elst_app.words.areas import terrain_line
 from elst_app.words.phrases import listed, signed
 

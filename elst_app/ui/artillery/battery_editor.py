@@ -19,9 +19,9 @@ from elst_app.rules.artillery import (
     RadioState,
 )
 from elst_app.rules.board import Board
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.artillery.observer_form import ObserverFields
 from elst_app.ui.widgets.happened import ReasonForm
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.phrases import word

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.artillery import Chit, Possibility, Sight, View
-from elst_app.ui.artillery.choice import Choice
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.choice_button import Choice
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.phrases import fill, percent, word

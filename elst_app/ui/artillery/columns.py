@@ -1,21 +1,17 @@
 """Three parts of a screen beside each other; where there is less room, two of them above each other."""
 
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import at_the_top, scrolled
 
-_THREE_FROM = 1000
+_THREE_FROM: Final = 1000
 """The width in pixels, at 100 % text, from which three columns have room."""
-
-
-_LAYOUT_ROUNDS: Final = 4
-"""Text that wraps finds its height only once the layouts around it have theirs: so often they go round."""
 
 
 class Columns(QWidget):
@@ -23,9 +19,9 @@ class Columns(QWidget):
 
     def __init__(self, cards: QWidget, steps: QWidget, map_view: QWidget) -> None:
         super().__init__()
-        self._cards, self._steps, self._map = scrolled(cards), scrolled(steps), map_view
-        self._cards.setObjectName("cardColumn")
-        self._steps.setObjectName("stepColumn")
+        self._cards = scrolled(at_the_top(cards), "cardColumn", only_down=True)
+        self._steps = scrolled(at_the_top(steps), "stepColumn", only_down=True)
+        self._map = map_view
         self._grid = spaced(QGridLayout(self), 0, 1)
         self._grid.setSpacing(theme().sizes.space(4))
         self._arranged: tuple[bool, bool] | None = None
@@ -74,43 +70,3 @@ class Columns(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(600, 400)
-
-
-def focus_in_view(widget: QWidget) -> None:
-    """Gives `widget` the focus, and scrolls to it once what was shown with it has its place."""
-    widget.setFocus()
-    bring_into_view(widget)
-
-
-def bring_into_view(widget: QWidget) -> None:
-    """Scrolls to `widget` once what was shown with it has its place; to its upper end where it is high."""
-    QTimer.singleShot(0, widget, partial(_scroll_to, widget, _LAYOUT_ROUNDS))
-
-
-def _scroll_to(widget: QWidget, rounds: int) -> None:
-    if rounds:
-        QTimer.singleShot(0, widget, partial(_scroll_to, widget, rounds - 1))
-    holder = widget.parentWidget()
-    while holder is not None and not isinstance(holder, QScrollArea):
-        holder = holder.parentWidget()
-    if isinstance(holder, QScrollArea):
-        holder.ensureWidgetVisible(widget, 0, theme().sizes.space(4))
-        content = holder.widget()
-        if content is not None and widget.height() > holder.viewport().height():
-            top = widget.mapTo(content, QPoint(0, 0)).y()
-            holder.verticalScrollBar().setValue(top)
-
-
-def scrolled(widget: QWidget) -> QScrollArea:
-    """`widget` in an area that scrolls up and down, with what it has no use for left empty below it."""
-    holder = QWidget()
-    column = spaced(QVBoxLayout(holder), 0, 0)
-    column.addWidget(widget)
-    column.addStretch(1)
-    area = QScrollArea()
-    area.setWidget(holder)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area

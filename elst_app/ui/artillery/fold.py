@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import bring_into_view
 
 
 class Fold(QWidget):

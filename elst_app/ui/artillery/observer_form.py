@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QVBoxLayout, QWidget
 from elst_app.rules.artillery import Observer
 from elst_app.rules.board import Board
 from elst_app.rules.hexes import Hex
-from elst_app.ui.artillery.hex_field import HexField
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.layouts import spaced
 
 

@@ -14,7 +14,6 @@ from elst_app.ui.artillery.battery_cards import BatteryCard
 from elst_app.ui.artillery.columns import Columns
 from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.happened_panel import HappenedPanel
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.artillery.map_marks import artillery_layer, label, what_matters
 from elst_app.ui.artillery.phases import no_scenario, phase_rows
 from elst_app.ui.artillery.pile import PileCard
@@ -38,6 +37,7 @@ from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, WhatNow
 from elst_app.ui.widgets.focus import focus_kept
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.layouts import clear, spaced
 
 

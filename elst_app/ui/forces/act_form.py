@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Done
 from elst_app.rules.forces import Piece
 from elst_app.ui.session import Session
-from elst_app.ui.theme import restyle
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.fields import mark_invalid, takes_key
 from elst_app.ui.widgets.labels import Text, heading
 from elst_app.ui.widgets.layouts import row, spaced
 
@@ -81,18 +80,7 @@ class ActForm(QWidget):
     def mark(self, field: QLineEdit, sentence: str) -> None:
         """Marks the field as one that cannot be read, and says why."""
         self.say(sentence)
-        if bool(field.property("invalid")) != bool(sentence):
-            field.setProperty("invalid", bool(sentence))
-            restyle(field)
+        mark_invalid(field, bool(sentence))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-            and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-        ):
-            event.accept()
-            if event.type() == QEvent.Type.KeyPress:
-                self.left.emit()
-            return True
-        return False
+        return takes_key(event, self.left.emit)

@@ -21,7 +21,6 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.forces.losing import BookLosses
 from elst_app.rules.sides import Side
 from elst_app.ui.forces.end_model import FILLED, EndColumn, EndFilter, EndModel
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.forces.rows import PieceRow
 from elst_app.ui.forces.typed import Places
 from elst_app.ui.session import Session
@@ -29,6 +28,7 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted, title
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.pick_box import PickBox
 from elst_app.words.phrases import word
 
 _HINTS: Final = QAbstractItemDelegate.EndEditHint

@@ -15,9 +15,10 @@ from elst_app.ui.forces.counter_picker import CounterPicker
 from elst_app.ui.forces.entry_preview import EntryPreview
 from elst_app.ui.forces.typed import NotReadError, Places
 from elst_app.ui.session import Session
-from elst_app.ui.theme import restyle, theme
+from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import EdgedPanel
+from elst_app.ui.widgets.fields import mark_invalid, takes_key
 from elst_app.ui.widgets.labels import RuleBadge, Text, heading, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.phrases import word
@@ -119,6 +120,9 @@ class EntryForm(EdgedPanel):
             for line in self._typed.lines
         )
 
+    def _press_enter(self) -> None:
+        self.enter.click()
+
     def _enter(self) -> None:
         try:
             lines = self.lines
@@ -151,7 +155,7 @@ class EntryForm(EdgedPanel):
             sentence = problem.sentence
         self._wrong_place.setText(sentence)
         self._wrong_place.setVisible(bool(sentence))
-        self._mark(self.place, bool(sentence))
+        mark_invalid(self.place, bool(sentence))
         self.preview.show_list(self._typed)
         count = self._typed.count
         self.enter.setText(self.tr("Enter 1 piece") if count == 1 else self.tr("Enter %n pieces", "", count))
@@ -173,33 +177,16 @@ class EntryForm(EdgedPanel):
         field.setAccessibleName(text)
         field.setPlaceholderText(hint)
         field.textChanged.connect(self._read)
-        field.returnPressed.connect(lambda: self.enter.click())
+        field.returnPressed.connect(self._press_enter)
         field.installEventFilter(self)
         return field
-
-    def _mark(self, field: QLineEdit, is_wrong: bool) -> None:
-        if bool(field.property("invalid")) != is_wrong:
-            field.setProperty("invalid", is_wrong)
-            restyle(field)
 
     def _fit(self) -> None:
         self.list.setFixedHeight(self.list.fontMetrics().height() * 3 + theme().sizes.space(6))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter enters, Shift+Enter begins a new line, Esc leaves."""
-        if not isinstance(event, QKeyEvent) or event.type() not in (
-            QEvent.Type.KeyPress,
-            QEvent.Type.ShortcutOverride,
-        ):
-            return False
-        is_press = event.type() == QEvent.Type.KeyPress
-        if event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            if is_press:
-                self.left.emit()
-            return True
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if watched is self.list and is_press and is_enter and not event.modifiers():
-            self.enter.click()
-            return True
-        return False
+        is_plain = isinstance(event, QKeyEvent) and not event.modifiers()
+        return takes_key(
+            event, self.left.emit, self.enter.click if watched is self.list and is_plain else None
+        )

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.rules.forces import PieceKind, PieceState, PlaceKind
 from elst_app.rules.sides import Side
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.forces.piece_model import Wanted, Where
 from elst_app.ui.forces.rows import PieceRow
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import FlowLayout, show_if, spaced
+from elst_app.ui.widgets.pick_box import PickBox
 from elst_app.words.phrases import word
 
 _INFANTRY = tuple(kind for kind in PieceKind if kind.is_infantry)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
@@ -25,6 +24,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import EdgedPanel
+from elst_app.ui.widgets.fields import takes_key
 from elst_app.ui.widgets.labels import RuleBadge, Text, heading, muted, strong
 from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.files import unreadable_text, unwritable_text
@@ -302,10 +302,4 @@ class ListsForm(EdgedPanel):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc in the field leaves."""
-        kinds = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-        if isinstance(event, QKeyEvent) and event.type() in kinds and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            if event.type() == QEvent.Type.KeyPress:
-                self.left.emit()
-            return True
-        return False
+        return takes_key(event, self.left.emit)

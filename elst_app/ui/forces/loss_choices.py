@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from elst_app.rules.forces import Loss, Piece, loss_refusal, losses_of
-from elst_app.ui.artillery.choice import Choice
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.choice_button import Choice
 from elst_app.ui.widgets.layouts import clear, spaced
 from elst_app.words.phrases import word
 

@@ -1,6 +1,9 @@
 """Taking out what was entered by mistake; what was lost in a scenario is booked as a loss."""
 
+from collections.abc import Sequence
+
 from elst_app.campaign.forces.entering import RemovePieces
+from elst_app.rules.forces import Piece
 from elst_app.ui.forces.act_form import ActForm
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.labels import muted
@@ -19,9 +22,9 @@ class RemoveForm(ActForm):
             )
         )
 
-    def act(self) -> None:
-        self.do(RemovePieces(by=self.pieces[0].side, ids=tuple(piece.id for piece in self.pieces)))
-
-    def begin(self, pieces) -> None:  # type: ignore[no-untyped-def]
+    def begin(self, pieces: Sequence[Piece]) -> None:
         super().begin(pieces)
         self.enter.setFocus()
+
+    def act(self) -> None:
+        self.do(RemovePieces(by=self.pieces[0].side, ids=tuple(piece.id for piece in self.pieces)))

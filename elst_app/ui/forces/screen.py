@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.door import Done
@@ -28,6 +28,7 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import WhatNow
 from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.widgets.scrolling import at_the_top, scrolled
 from elst_app.ui.widgets.secret_panel import SecretPanel
 from elst_app.words.phrases import word
 
@@ -196,7 +197,10 @@ class ForcesScreen(Screen):
         self._back.pressed_by_person.connect(self._back_to_table)
         self._panel = QStackedWidget()
         panels = (self.summary, self.card, self.entry, self.lists, *self.secrets.values())
-        self._scrolled: dict[QWidget, QScrollArea] = {page: _scrolled(page) for page in panels}
+        self._scrolled: dict[QWidget, QScrollArea] = {
+            page: scrolled(at_the_top(page), f"{page.objectName() or type(page).__name__}Scroll")
+            for page in panels
+        }
         for area in self._scrolled.values():
             self._panel.addWidget(area)
         self._left, self._right, main, self._whole = QWidget(), QWidget(), QWidget(), QStackedWidget()
@@ -242,22 +246,3 @@ def is_private_time(state: State) -> bool:
         return state.date is not next(iter(CGDate))
     now = state.progress.now if state.progress is not None else None
     return state.stage is Stage.RECOVERY and now is not None and now > RecoveryStep.NEW_DATE
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setObjectName(f"{page.objectName() or type(page).__name__}Scroll")
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setWidget(_at_the_top(page))
-    return area
-
-
-def _at_the_top(page: QWidget) -> QWidget:
-    """The page with the room below it left free."""
-    holder = QWidget()
-    body = spaced(QVBoxLayout(holder), 0, 0)
-    body.addWidget(page)
-    body.addStretch(1)
-    return holder

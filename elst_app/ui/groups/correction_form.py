@@ -7,11 +7,11 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.purchase_record import RecordLine
 from elst_app.campaign.purchases import CorrectGroup
 from elst_app.rules.reinforcements import Deployment, RGKind
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.pick_box import PickBox
 from elst_app.words.reinforcements import deployment_name
 
 

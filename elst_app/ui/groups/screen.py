@@ -10,7 +10,6 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.groups.baskets import Baskets
 from elst_app.ui.groups.planner_page import PlannerPage
 from elst_app.ui.groups.record_page import RecordPage
-from elst_app.ui.groups.scrolled import scrolled
 from elst_app.ui.groups.shop import Shop
 from elst_app.ui.groups.sum_head import SumHead
 from elst_app.ui.screen import Screen
@@ -18,6 +17,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.labels import Text, title
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.ui.widgets.secret_panel import SecretPanel
 from elst_app.words.phrases import word
 
@@ -57,7 +57,7 @@ class SideGroups(QWidget):
             pages.addWidget(page, 1)
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.head)
-        body.addWidget(scrolled(holder), 1)
+        body.addWidget(scrolled(holder, only_down=True), 1)
         self._turn_to(self._page)
 
     @property

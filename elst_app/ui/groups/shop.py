@@ -11,10 +11,10 @@ from elst_app.ui.groups.baskets import Baskets
 from elst_app.ui.groups.choice_card import ChoiceCard
 from elst_app.ui.groups.offers_model import OffersModel
 from elst_app.ui.groups.offers_table import OffersTable
-from elst_app.ui.groups.scrolled import scrolled
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import scrolled
 
 _ANY_WIDTH = 16_777_215
 
@@ -39,7 +39,7 @@ class Shop(QWidget):
         self._column.addWidget(self.choice)
         self._column.addWidget(self.basket)
         self._column.addStretch(1)
-        self._beside = scrolled(cards)
+        self._beside = scrolled(cards, only_down=True)
         self._both = spaced(QHBoxLayout(self), 0, 2)
         self._both.addWidget(self.table, 1)
         self._both.addWidget(self._beside)

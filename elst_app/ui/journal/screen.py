@@ -6,10 +6,8 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -31,6 +29,7 @@ from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import scrolled
 
 _WIDTHS: Final = (
     (Column.NUMBER, 3, 6),
@@ -96,14 +95,8 @@ class JournalScreen(Screen):
         body.addLayout(top)
         body.addWidget(self.table, 1)
         body.addWidget(self._detail)
-        scroll = QScrollArea()
-        scroll.setObjectName("journalScroll")
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(page)
         outer = spaced(QVBoxLayout(self), 0, 0)
-        outer.addWidget(scroll)
+        outer.addWidget(scrolled(page, "journalScroll"))
         theme().changed.connect(self._fit)
         self.table.viewport().installEventFilter(self)
         self._close_forms()

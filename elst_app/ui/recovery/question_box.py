@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.rules.hexes import Hex
-from elst_app.ui.artillery.hex_field import HexField
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.recovery.cases import Kind, Option, Question
 from elst_app.ui.widgets.choices import OneOf, Tick
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import FlowLayout, spaced
+from elst_app.ui.widgets.pick_box import PickBox
 
 
 class QuestionBox(QWidget):

@@ -4,14 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.initiative import DualAttackRolled, InitiativeRevealed
@@ -19,7 +12,6 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepStatus
-from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.recovery.changed_card import ChangedCard
@@ -38,6 +30,7 @@ from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import bring_into_view, scrolled
 
 CASE_MAP_FROM: Final = 1000
 """How many pixels wide, at 100 % text, the screen must be for the part of the map a case is about."""
@@ -101,7 +94,6 @@ class RecoveryScreen(Screen):
             panel.hide()
         column.addWidget(self.done_card)
         column.addStretch(1)
-        area = _scrolled(self._content)
         self.finish = ActButton(self.tr("Both sides are done"), "Ctrl+Return")
         self.finish.setObjectName("finishStep")
         self.finish.acted.connect(self._finish)
@@ -110,7 +102,7 @@ class RecoveryScreen(Screen):
         spaced(steps.body, 0, 0)
         steps.body.addWidget(self.steps)
         middle = spaced(QVBoxLayout(), 0, 2)
-        middle.addWidget(area, 1)
+        middle.addWidget(scrolled(self._content, only_down=True), 1)
         middle.addWidget(self._finish_row)
         self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
         self._columns.addWidget(steps)
@@ -248,7 +240,7 @@ class RecoveryScreen(Screen):
     def _take_focus(self) -> None:
         """Puts the focus on what comes next in the step."""
         target = self._panel.first
-        if target is self._panel or not target.isVisible():
+        if target is self._panel or _is_put_away(target, self):
             target = self.finish if self.finish.isVisible() else self.steps
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         bring_into_view(self._content)
@@ -262,11 +254,11 @@ class RecoveryScreen(Screen):
         self._show_map()
 
 
-def _scrolled(panel: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(panel)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
+def _is_put_away(widget: QWidget, screen: QWidget) -> bool:
+    """Whether it is hidden on the screen; what has just been made is not, though Qt shows it a little later."""
+    part: QWidget | None = widget
+    while part is not None and part is not screen:
+        if part.isHidden() and part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+            return True
+        part = part.parentWidget()
+    return False

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,9 +22,9 @@ from elst_app.campaign.setup import BeginCampaign, NameMissing
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
-from elst_app.ui.theme import restyle
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.fields import mark_invalid
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.ui.window.choosing import SUFFIX, campaigns_folder, choose_new
@@ -139,8 +138,7 @@ class BeginningPage(QWidget):
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
         for each in (self.name, self.path):
-            each.setProperty("invalid", each is about)
-            restyle(each)
+            mark_invalid(each, each is about)
         if about is not None:
             self.show_page(0)
             about.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -204,14 +202,3 @@ def put(grid: QGridLayout, line: int, column: int, about: QWidget, columns: int 
     grid.addWidget(label(about.accessibleName(), about), line, column, 1, columns)
     grid.addWidget(about, line + 1, column, 1, columns)
     grid.setColumnStretch(column, 1)
-
-
-def scrolled(page: QWidget, name: str) -> QScrollArea:
-    """The page in an area that scrolls."""
-    area = QScrollArea()
-    area.setObjectName(name)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidgetResizable(True)
-    area.setWidget(page)
-    return area

@@ -7,11 +7,11 @@ from elst_app.campaign.play.set_ups import ScenarioOBA
 from elst_app.rules.artillery import ArtilleryChart
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.start.beginning_page import put
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.pick_box import PickBox
 from elst_app.words.artillery import calibre_text
 from elst_app.words.phrases import word
 

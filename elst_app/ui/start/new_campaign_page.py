@@ -9,13 +9,14 @@ from elst_app.loading import charts
 from elst_app.rules.provisions import Provision
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
-from elst_app.ui.start.beginning_page import BeginningPage, label, scrolled
+from elst_app.ui.start.beginning_page import BeginningPage, label
 from elst_app.ui.start.rulings_page import RulingsPage
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.choices import Tick
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted, title
 from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.words.recovery import provision_text
 
 

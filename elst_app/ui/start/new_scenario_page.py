@@ -11,14 +11,15 @@ from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.refusals import Refused
 from elst_app.rules.set_ups import SetUp
 from elst_app.rules.sides import Side
-from elst_app.ui.forces.pick_box import PickBox
-from elst_app.ui.start.beginning_page import BeginningPage, field, put, scrolled
+from elst_app.ui.start.beginning_page import BeginningPage, field, put
 from elst_app.ui.start.module_row import ModuleRow
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.choices import OneOf, Tick
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted, title
 from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.widgets.pick_box import PickBox
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.words.phrases import word
 from elst_app.words.refusals import refusal_text
 from elst_app.words.scenarios import balance_text

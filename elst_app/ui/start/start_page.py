@@ -7,13 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.ui.window.settings import RecentCampaign, Settings
 
 _SIDE_BY_SIDE_FROM: Final = 1000
@@ -53,14 +54,8 @@ class StartPage(QWidget):
         self._recent_rows = spaced(QGridLayout(), 0, 2)
         self._recent.body.addLayout(self._recent_rows)
         self._is_stacked = False
-        scroll = QScrollArea()
-        scroll.setObjectName("startScroll")
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(self._page(menu_button))
         outer = spaced(QVBoxLayout(self), 0, 0)
-        outer.addWidget(scroll)
+        outer.addWidget(scrolled(self._page(menu_button), "startScroll"))
         theme().changed.connect(self._fit)
         self.refresh()
 

@@ -8,11 +8,11 @@ from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea, is_on_map, playing_area_refusal
 from elst_app.rules.sides import Side
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.session import Session
 from elst_app.ui.table.map_page import MapPage
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import WhatNow
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.refusals import refusal_text

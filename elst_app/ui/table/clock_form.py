@@ -1,7 +1,6 @@
 """Setting the Turn marker to where play is at the table."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from elst_app.campaign.clock import SetClock
@@ -9,6 +8,7 @@ from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
 from elst_app.rules.sides import Side
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.fields import takes_key
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.phrases import word
 
@@ -61,21 +61,7 @@ class ClockForm(QWidget):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.key() in (
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-            Qt.Key.Key_Escape,
-        ):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-                if event.key() == Qt.Key.Key_Escape:
-                    self.left.emit()
-                else:
-                    self._enter()
-                return True
-        return False
+        return takes_key(event, self.left.emit, self._enter)
 
 
 def _choice(object_name: str, name: str, values: list[Side] | list[Phase]) -> QComboBox:

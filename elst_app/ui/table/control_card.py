@@ -11,9 +11,9 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refused
 from elst_app.rules.sides import Side
 from elst_app.ui.session import Session
-from elst_app.ui.theme import restyle
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.fields import mark_invalid
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.areas import control_text
@@ -100,8 +100,6 @@ class ControlCard(Card):
     def _say(self, sentence: str) -> None:
         self._problem.setText(sentence)
         show_if(self._problem, bool(sentence))
-        if bool(self.field.property("invalid")) != bool(sentence):
-            self.field.setProperty("invalid", bool(sentence))
-            restyle(self.field)
+        mark_invalid(self.field, bool(sentence))
         if sentence:
             self.field.setFocus()

@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 from elst_app.campaign.door import Done
 from elst_app.campaign.play.exits import ExitCase, ExitLine, ExitMap, exiting, is_on_edge
 from elst_app.rules.map_exit import ExitFate
-from elst_app.ui.artillery.columns import bring_into_view
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.forces.piece_model import Wanted
 from elst_app.ui.forces.piece_table import PieceTable
 from elst_app.ui.forces.rows import Column, Rows
@@ -18,8 +16,10 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton
 from elst_app.ui.widgets.cards import WhatNow
 from elst_app.ui.widgets.dice import DicePanel
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.widgets.scrolling import bring_into_view
 from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.phrases import chance, word
 

@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.rules.hexes import Hex
-from elst_app.ui.artillery.hex_field import HexField
 from elst_app.ui.board import BoardView
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import scrolled
 
 _BESIDE_FROM: Final = 640
 """How many pixels wide, at 100 % text, the page must be for the map beside the form."""
@@ -44,13 +45,9 @@ class MapPage(QWidget):
         self.leave.pressed_by_person.connect(self.left)
         holder = QWidget()
         self.form = spaced(QVBoxLayout(holder), (4, 3, 4, 3), 3)
-        self._scroll = scroll = QScrollArea()
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(holder)
+        self._scroll = scrolled(holder)
         self._columns = spaced(QHBoxLayout(self), 0, 2)
-        self._columns.addWidget(scroll, 6)
+        self._columns.addWidget(self._scroll, 6)
         self._columns.addWidget(self.map, 5)
         theme().changed.connect(self._fit)
         self._fit()

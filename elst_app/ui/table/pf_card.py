@@ -1,7 +1,6 @@
 """PF: how many are left, one used, and the squads that bring more (CG5; C31)."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox, QVBoxLayout, QWidget
 
 from elst_app.campaign.moments import Stage
@@ -11,6 +10,7 @@ from elst_app.rules.sides import Side
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.fields import takes_key
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
 
@@ -118,15 +118,4 @@ class PFCard(Card):
             self.enter.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-        if isinstance(event, QKeyEvent) and event.key() in keys:
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-                if event.key() == Qt.Key.Key_Escape:
-                    self._leave()
-                else:
-                    self.add_button.click()
-                return True
-        return False
+        return takes_key(event, self._leave, self.add_button.click)

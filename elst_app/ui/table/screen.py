@@ -2,13 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -32,6 +29,7 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import Card, KeyValueTable
 from elst_app.ui.widgets.focus import focus_kept
 from elst_app.ui.widgets.layouts import show_if, spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.ui.window.bars import clock_time
 from elst_app.words.facts import entry_text
 from elst_app.words.phrases import word
@@ -88,12 +86,7 @@ class TableScreen(Screen):
         self._body.addWidget(self._dates_card)
         self._body.addWidget(last)
         self._body.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("tableScroll")
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(page)
+        self._scroll = scrolled(page, "tableScroll")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._scroll)
         outer = spaced(QHBoxLayout(self), 0, 0)

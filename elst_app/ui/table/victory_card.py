@@ -11,12 +11,12 @@ from elst_app.campaign.play.verdict import standing_of
 from elst_app.campaign.play.victory import Concede
 from elst_app.rules.sides import Side
 from elst_app.rules.victory import Standing
-from elst_app.ui.artillery.columns import bring_into_view
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.cards import Card, KeyValueTable
 from elst_app.ui.widgets.labels import RuleBadge, SideBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.widgets.scrolling import bring_into_view
 from elst_app.words.phrases import listed, signed, word
 from elst_app.words.scenarios import buildings_cleared_text, need_text
 

@@ -8,5 +8,12 @@ happened.py     ReasonForm, HappenedLink: the second door, for what happened at 
 secret_panel.py SecretPanel: stands where one side's secrets would be
 message_bar.py  MessageBar: refusals and other sentences that pass
 layouts.py      FlowLayout, spaced(): layouts that follow the text size
+scrolling.py    scrolled(): a page that may be higher than the screen; bring_into_view()
+choices.py      Tick, OneOf: boxes and dots whose text may be long
+choice_button.py  Choice: a wide button with what it means
+pick_box.py     PickBox: a list to pick a value from
+hex_field.py    HexField: a hex to type or click
+fields.py       mark_invalid(), takes_key(): what fields to type in have in common
+focus.py        focus_kept(): the focus stays in the part of the window one works in
 table_index.py  what every table model is asked with
 """

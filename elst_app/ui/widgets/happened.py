@@ -1,11 +1,10 @@
 """The second door: entering what happened at the table, with a reason."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from elst_app.ui.theme import restyle
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.fields import mark_invalid, takes_key
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 
@@ -66,21 +65,10 @@ class ReasonForm(QWidget):
 
     def _mark(self, *, missing: bool) -> None:
         self._missing.setVisible(missing)
-        self.field.setProperty("invalid", missing)
-        restyle(self.field)
+        mark_invalid(self.field, missing)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if (
-            watched is self.field
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Escape
-            and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-        ):
-            event.accept()
-            if event.type() == QEvent.Type.KeyPress:
-                self.left.emit()
-            return True
-        return False
+        return takes_key(event, self.left.emit)
 
 
 class HappenedLink(QWidget):

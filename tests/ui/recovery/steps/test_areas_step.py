@@ -11,10 +11,10 @@ from elst_app.drawing.units_painter import unit_marks
 from elst_app.rules.forces import ENTRY_AREA, UNKNOWN, Piece, PieceState, Place, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.recovery.steps.areas import AreasStep
+from elst_app.ui.widgets.pick_box import PickBox
 from tests.campaign.recovery.perimeter import enter
 from tests.ui.recovery.steps.stages import heads, stage, title
 from tests.ui.recovery.support import BRITISH, GERMAN, Open, find, now, press, read

@@ -7,9 +7,9 @@ from elst_app.campaign.recovery.melee import FightMelee, MeleeFought
 from elst_app.rules.forces import ELIMINATED, UNKNOWN, Loss, Piece, PieceState
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.ui.forces.pick_box import PickBox
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.recovery.steps.melee import MeleeStep
+from elst_app.ui.widgets.pick_box import PickBox
 from tests.ui.recovery.steps.stages import from_set_up, heads, stage, title
 from tests.ui.recovery.support import BRITISH, GERMAN, Open, find, now, press, read
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from elst_app.rules.hexes import Hex
 from elst_app.rules.refusals import Refused
-from elst_app.ui.theme import restyle
+from elst_app.ui.widgets.fields import mark_invalid
 from elst_app.ui.widgets.labels import RuleBadge, Text
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.words.refusals import refusal_text
@@ -101,9 +101,7 @@ class HexField(QWidget):
         self._rule.set_rule(rule)
         self._wrong.setText(sentence)
         self._answer.setVisible(bool(sentence))
-        if bool(self.field.property("invalid")) != bool(sentence):
-            self.field.setProperty("invalid", bool(sentence))
-            restyle(self.field)
+        mark_invalid(self.field, bool(sentence))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and event.type() == QEvent.Type.FocusIn:
