@@ -14,6 +14,7 @@ from elst_app.campaign.play.panzerfaust import count_pf_set_up
 from elst_app.campaign.play.play_notes import PlayNotes
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.vehicles import drop_vehicles_gone
 from elst_app.rules.calendar import Phase
 from elst_app.rules.initiative import ScenarioType, parts_are_scenarios
 from elst_app.rules.recovery import RecoveryProgress, RecoveryRound, round_after_scenario
@@ -127,6 +128,7 @@ class StartScenario(Command):
         if context.state.stage is not Stage.SET_UP or line is None or line.current is None:
             raise Refused(NoSetUp())
         context.record(ClockSet(1, line.current.moves_first, Phase.RPH), "4.6")
+        drop_vehicles_gone(context)
         if line.current.type not in (ScenarioType.INITIAL, ScenarioType.OUTSIDE_CG):
             hold_road_exits(context)
         count_pf_set_up(context)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.areas import current_areas, determined_areas
+from elst_app.campaign.vehicles import control_shown
 from elst_app.drawing.layers import PathMark
 from elst_app.rules.areas import explain
 from elst_app.rules.hexes import Hex
@@ -45,7 +46,8 @@ class AreaMap(QWidget):
         state, rulebook = self._session.view.state, self._session.campaign.rulebook
         is_fixed = as_determined and bool(state.determined)
         self._areas = determined_areas(state, rulebook) if is_fixed else current_areas(state, rulebook)
-        self.view.set_control(state.determined[-1].control if is_fixed else state.control)
+        fixed = state.determined[-1].control if is_fixed else None
+        self.view.set_control(control_shown(state, rulebook, fixed))
         self.view.set_areas(self._areas)
         self.view.set_units(state.forces)
         self.view.set_playing_area(state.play.area)
