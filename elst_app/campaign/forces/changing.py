@@ -19,7 +19,7 @@ from elst_app.campaign.forces.facts import (
     the_pieces,
 )
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.typed_texts import tidy
+from elst_app.campaign.typed_texts import tidy_name
 from elst_app.rules.forces import (
     UNKNOWN,
     Piece,
@@ -132,9 +132,9 @@ def edited(context: Context, piece: Piece, edit: Edit) -> Piece:
         after = replace(after.at(edit.place), possessor=None)
     return replace(
         after,
-        label=piece.label if edit.label is None else tidy(edit.label),
-        group=piece.group if edit.group is None else tidy(edit.group),
-        battery=piece.battery if edit.battery is None else tidy(edit.battery),
+        label=piece.label if edit.label is None else tidy_name(edit.label),
+        group=piece.group if edit.group is None else tidy_name(edit.group),
+        battery=piece.battery if edit.battery is None else tidy_name(edit.battery),
         pp=figure(edit.pp, MOST_PP, piece.pp),
         repair_number=figure(edit.repair_number, HIGHEST_REPAIR_NUMBER, piece.repair_number),
     )

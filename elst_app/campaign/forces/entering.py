@@ -15,7 +15,7 @@ from elst_app.campaign.forces.facts import (
     the_pieces,
 )
 from elst_app.campaign.state import State
-from elst_app.campaign.typed_texts import tidy
+from elst_app.campaign.typed_texts import tidy_name
 from elst_app.rules.forces import (
     MOST_AT_ONCE,
     BadCount,
@@ -127,10 +127,10 @@ def _piece(side: Side, model: Model, line: NewPieces) -> Piece:
         kind=model.kind,
         name=model.name,
         ss=model.ss,
-        label=tidy(line.label),
+        label=tidy_name(line.label),
         place=line.place,
-        group=tidy(line.group),
-        battery=tidy(line.battery) if model.kind is PieceKind.RADIO else "",
+        group=tidy_name(line.group),
+        battery=tidy_name(line.battery) if model.kind is PieceKind.RADIO else "",
         pp=figure(line.pp, MOST_PP, model.pp),
         repair_number=figure(line.repair_number, HIGHEST_REPAIR_NUMBER, model.repair_number),
         secret=line.secret and line.place.kind is not PlaceKind.HEX,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from elst_app.campaign.typed_texts import tidy_name
 from elst_app.rules.forces import NewPieces, PlaceKind, TypedList
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import show_if, spaced
@@ -49,13 +50,13 @@ class EntryPreview(QWidget):
         return [f"{count} × {text}" for text, count in counts.items()]
 
     def _line(self, line: NewPieces) -> str:
-        parts = [f'{line.name} "{line.label}"' if line.label else line.name]
+        parts = [f'{line.name} "{tidy_name(line.label)}"' if line.label else line.name]
         if line.captured:
             parts = [fill(self.tr("captured {piece}"), piece=parts[0])]
         if line.holder is not None and line.count > 1:
             parts = [f"{line.count} {parts[0]}"]
         if line.battery:
-            parts.append(line.battery)
+            parts.append(tidy_name(line.battery))
         if line.place.kind is not PlaceKind.UNKNOWN:
             parts.append(place_text(line.place))
         parts += [word(state) for state in line.states]

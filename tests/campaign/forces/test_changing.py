@@ -55,6 +55,8 @@ def test_words_and_figures_are_changed_and_what_is_none_stays(table) -> None:
     table.do(ChangePieces(ids=("B2",), edit=Edit(label="")))
     assert now(table, "B2").label == ""
     assert now(table, "B1") == piece
+    table.do(ChangePieces(ids=("B2",), edit=Edit(label="x" * 10_000)))
+    assert now(table, "B2").label == "x" * 40
 
 
 def test_equipment_that_is_moved_is_in_nobodys_hands(table) -> None:

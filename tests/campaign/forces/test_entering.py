@@ -129,6 +129,14 @@ def test_what_people_type_is_kept_in_one_line(table) -> None:
     assert (now(table, "B1").label, now(table, "B1").group, now(table, "B1").battery) == ("a b", "I1", "O2")
 
 
+def test_the_name_of_a_piece_is_short_for_it_stands_on_every_line_about_it(table) -> None:
+    line = NewPieces(1, "radio", label="w" * 10_000, group="word " * 2_000, battery="O" * 10_000)
+    table.do(EnterPieces(side=B, lines=(line,)))
+    piece = now(table, "B1")
+    assert (piece.label, piece.battery) == ("w" * 40, "O" * 40)
+    assert piece.group == ("word " * 8).strip()
+
+
 def test_a_module_is_that_of_a_radio(table) -> None:
     table.do(EnterPieces(side=B, lines=(NewPieces(1, "LMG", battery="O2"),)))
     assert now(table, "B1").battery == ""
