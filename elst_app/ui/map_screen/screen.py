@@ -4,12 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from elst_app.campaign.areas import areas_of_date, current_areas, determined_areas
 from elst_app.campaign.control import GiveRest, SetControl, SetVehicles
 from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.vehicles import control_shown
 from elst_app.rules.areas import Area, Pocket, compare, explain
 from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
@@ -33,6 +34,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.underlay.panel import UnderlayPanel
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.words.areas import explanation_text
 
 _HIGH_ENOUGH: Final = 520
@@ -136,6 +138,7 @@ class MapScreen(Screen):
                 after.stage,
                 after.progress,
             ):
+                self.view.set_control(self._control_shown)
                 self._offer_pockets()
                 return
             self._is_determined = self._is_determined and not is_changed
@@ -143,22 +146,27 @@ class MapScreen(Screen):
         rulebook = self.session.campaign.rulebook
         is_offered = bool(state.determined) and state.stage in (Stage.SET_UP, Stage.SCENARIO)
         self._is_determined = self._is_determined and is_offered
-        if self._is_determined:
-            control, self._areas = state.determined[-1].control, determined_areas(state, rulebook)
-        else:
-            control, self._areas = state.control, current_areas(state, rulebook)
+        areas = determined_areas if self._is_determined else current_areas
+        self._areas = areas(state, rulebook)
         self.comparison.show_determined(is_offered, self._is_determined)
-        self.view.set_control(control)
+        self.view.set_control(self._control_shown)
         self.view.set_areas(self._areas)
         self.view.set_description(self._describe)
         self.areas_table.areas_model.show_areas(self._areas)
         if not self.table.isHidden():
-            self.table.show_areas(self._areas, control)
+            self.table.show_areas(self._areas, self._control_shown)
         self.drawing.refresh()
         self.comparison.show_dates(state.determined)
         self._show_changes()
         self._offer_pockets()
         self._show_hex(self.view.cursor_hex)
+
+    @property
+    def _control_shown(self) -> Control:
+        """Who Controls what, as the areas shown have it, and the vehicles that are still there."""
+        state = self.session.view.state
+        fixed = state.determined[-1].control if self._is_determined else None
+        return control_shown(state, self.session.campaign.rulebook, fixed)
 
     def show_determined(self, is_determined: bool) -> None:
         """Shows the areas fixed in step 4.505 for this scenario, or those of Control as it is now."""
@@ -270,7 +278,7 @@ class MapScreen(Screen):
     def _on_table_wanted(self, is_wanted: bool) -> None:
         if is_wanted:
             self.view.centre_on(self.view.cursor_hex)
-            self.table.show_areas(self._areas, self._areas.control)
+            self.table.show_areas(self._areas, self._control_shown)
             self.table.show_hex(self.view.cursor_hex)
         self.table.setVisible(is_wanted)
         self.legend.setVisible(not is_wanted)
@@ -403,10 +411,4 @@ def _scrolled(*widgets: QWidget) -> QScrollArea:
     for widget in widgets:
         column.addWidget(widget)
     column.addStretch(1)
-    area = QScrollArea()
-    area.setWidget(panel)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area
+    return scrolled(panel, only_down=True)

@@ -6,10 +6,15 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.control import SetControl
+from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.recovery.resupply import Resupply
 from elst_app.loading import rulebook as packed_rulebook
+from elst_app.rules.forces import NewPieces, in_hex
+from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.sides import Audience
 from elst_app.ui.map_screen.screen import MapScreen
-from tests.records.support import Story, tell
-from tests.ui.map_screen.support import GERMAN, at, press, text_of
+from tests.records.support import Story, tell, with_map
+from tests.ui.map_screen.support import BRITISH, GERMAN, at, press, text_of
 
 Open = Callable[[Story], MapScreen]
 
@@ -67,3 +72,23 @@ def test_the_date_chosen_stays_and_its_signs_can_be_hidden(open_map: Open, qtbot
     press(qtbot, screen, "showLayers")
     press(qtbot, screen, "layerChanges")
     assert "gained" not in screen.legend.legend.entries
+
+
+def test_4_5127_tanks_in_the_entry_area_are_not_shown_on_the_map(open_map: Open) -> None:
+    """The areas drawn from them stay (4.5055)."""
+    story = with_map(Story(packed_rulebook())).play().go_to(RecoveryStep.SHOCK_AND_BOG)
+    lines = tuple(NewPieces(1, "Sherman V", in_hex(at(name))) for name in ("D13", "E17"))
+    story.do(EnterPieces(side=BRITISH, lines=lines)).go_to(RecoveryStep.REPAIR)
+    screen = open_map(story)
+    screen.session.set_audience(Audience.BRITISH)
+    areas = screen.view.overlays.areas
+
+    def tanks() -> list[str]:
+        control = screen.view.overlays.control
+        assert control is not None
+        return [hex_.name for hex_ in control.vehicles(BRITISH)]
+
+    assert tanks() == ["D13", "E17"]
+    screen.session.do(Resupply(side=BRITISH))
+    assert tanks() == []
+    assert screen.view.overlays.areas == areas
