@@ -102,7 +102,7 @@ class RecoveryScreen(Screen):
         spaced(steps.body, 0, 0)
         steps.body.addWidget(self.steps)
         middle = spaced(QVBoxLayout(), 0, 2)
-        middle.addWidget(scrolled(self._content, only_down=True), 1)
+        middle.addWidget(scrolled(self._content), 1)
         middle.addWidget(self._finish_row)
         self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
         self._columns.addWidget(steps)

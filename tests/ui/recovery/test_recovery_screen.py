@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.moments import Stage
@@ -197,6 +197,20 @@ def test_a_guided_step_fits_a_small_window(opened: Open, qapp: QApplication, tex
             viewport = screen._content.parentWidget()
             assert viewport is not None
             assert screen._content.width() <= viewport.width()
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_what_is_wider_than_the_smallest_window_can_be_scrolled_to(opened: Open, qapp: QApplication) -> None:
+    apply(qapp, Look.LIGHT, TextSize(150))
+    try:
+        screen = opened(story(RecoveryStep.SHIFT), size=(520, 380))
+        content, viewport = screen._content, screen._content.parentWidget()
+        assert viewport is not None
+        area = viewport.parentWidget()
+        assert isinstance(area, QScrollArea)
+        assert content.width() > viewport.width(), "or the test shows nothing"
+        assert area.horizontalScrollBar().isVisible()
     finally:
         apply(qapp, Look.LIGHT, TextSize())
 
