@@ -91,6 +91,7 @@ class BoardView(Canvas):
         self._selected: frozenset[Hex] = frozenset()
         self._cursor = nearest_hex(BOARD_WIDTH / 2, BOARD_HEIGHT / 2)
         self._row = self._cursor.south
+        self._marks_cursor = True
         self._describe: Callable[[Hex], str] = self._plain_description
         self._tell()
 
@@ -121,6 +122,17 @@ class BoardView(Canvas):
         chosen = frozenset(hexes)
         if chosen != self._selected:
             self._selected = chosen
+            self.update()
+
+    @property
+    def is_cursor_marked(self) -> bool:
+        """Whether the hex of the keyboard cursor is marked."""
+        return self._marks_cursor or self.hasFocus()
+
+    def mark_cursor(self, is_marked: bool) -> None:
+        """Choose whether the cursor is marked while the map does not have the focus."""
+        if is_marked is not self._marks_cursor:
+            self._marks_cursor = is_marked
             self.update()
 
     def go_to(self, hex_: Hex, *, centred: bool = False) -> None:
@@ -158,7 +170,8 @@ class BoardView(Canvas):
         live.paint_selection(painter, self._selected.union(preview), table, scale)
         if self._hovered is not None:
             live.paint_hover(painter, self._hovered, table, scale)
-        live.paint_cursor(painter, self._cursor, table, scale, self.hasFocus())
+        if self.is_cursor_marked:
+            live.paint_cursor(painter, self._cursor, table, scale, self.hasFocus())
 
     def paint_over(self, painter: QPainter) -> None:
         if self.camera.scale < NAMES_FROM:

@@ -55,8 +55,12 @@ class AreaMap(QWidget):
         self._show_hex(self.view.cursor_hex)
 
     def show_place(self, place: MapPlace) -> None:
-        """Outlines the hexes of a case and draws the way from there; the map goes there once."""
+        """Outlines the hexes of a case and draws the way from there; the map goes there once.
+
+        Where it is about no hex, none is marked.
+        """
         self.view.set_selected(place.hexes)
+        self.view.mark_cursor(bool(place.hexes))
         self.view.set_paths([PathMark(place.path, place.side)] if len(place.path) > 1 else [])
         if place != self._place:
             self._place = place

@@ -108,8 +108,9 @@ class ReceivedStep(GuidedStep):
                 made = self._leaders(receipt)
             case _:
                 made = _entering(receipt, answers)
-        place = around_areas(self.state, self.rulebook, receipt.purchase.side, receipt.places)
-        return replace(made, place=place)
+        places = {_code(place): place for place in receipt.places}
+        to = [places[code] for code in answers.of(AREA, list(places), list(places)[:1])]
+        return replace(made, place=around_areas(self.state, self.rulebook, receipt.purchase.side, to))
 
     @cached_property
     def _receipts(self) -> dict[str, Receipt]:

@@ -43,7 +43,7 @@ from elst_app.ui.recovery.cases import (
 from elst_app.ui.recovery.steps.carried import carried_group
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.table_rows import rows_of
-from elst_app.ui.recovery.steps.whereabouts import capitalized, hexes_of, piece_there
+from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, hexes_of, piece_there
 from elst_app.words.areas import home_name, place_name
 from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.phrases import fill, hexes, signed
@@ -126,15 +126,20 @@ class ShiftStep(GuidedStep):
                 ),
                 *_no_ways(options),
             ),
-            place=MapPlace(
-                hexes_of(self.state.forces, units or [each.unit for each in group.units]),
-                option.shift.path.hexes if option is not None and option.shift is not None else (),
-                group.side,
-            ),
+            place=self._place(group, units, option),
         )
         if not units or option is None or option.shift is None:
             return case
         return self._with_act(case, option.shift, units, closed)
+
+    def _place(self, group: ShiftGroup, units: Sequence[Piece], option: ShiftOption | None) -> MapPlace:
+        """Where they are and their way; of those whose hexes nobody has said, the areas."""
+        path = option.shift.path.hexes if option is not None and option.shift is not None else ()
+        there = hexes_of(self.state.forces, units or [each.unit for each in group.units])
+        if there or len(path) > 1:
+            return MapPlace(there, path, group.side)
+        numbers = (group.origin, *(() if option is None else (option.destination,)))
+        return around_areas(self.state, self.rulebook, group.side, numbers)
 
     @cached_property
     def _groups(self) -> dict[str, ShiftGroup]:

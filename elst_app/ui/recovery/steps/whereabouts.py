@@ -27,10 +27,12 @@ def hexes_of(forces: Forces, pieces: Iterable[Piece]) -> tuple[Hex, ...]:
 
 
 def around_areas(state: State, rulebook: Rulebook, side: Side, numbers: Iterable[int | None]) -> MapPlace:
-    """The map around Deployment Areas of a side, for pieces that may come there."""
+    """The map around Deployment Areas of a side, and its Entry Area for None, where pieces may come."""
     areas = determined_areas(state, rulebook)
-    found = [areas.area(side, number) for number in numbers if number is not None]
-    return MapPlace(around=tuple(hex_ for area in found for hex_ in area.hexes), side=side)
+    found = [
+        areas.entry(side).eligible if number is None else areas.area(side, number).hexes for number in numbers
+    ]
+    return MapPlace(around=tuple(hex_ for hexes in found for hex_ in hexes), side=side)
 
 
 def piece_there(forces: Forces, piece: Piece) -> str:

@@ -5,14 +5,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.recovery.receiving import ReceiveGroup, RollLeaders, RollStrength, RollWeapons
 from elst_app.rules.forces import Piece, in_area
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience
+from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.recovery.steps.received import ReceivedStep
-from tests.ui.recovery.steps.stages import drm, heads, pick, rows, title, with_groups
+from tests.ui.recovery.steps.stages import drm, heads, open_heads, pick, rows, title, with_groups
 from tests.ui.recovery.support import BRITISH, CONTROL, GERMAN, Open, key, now, press, read, texts, type_dice
 
 STEP = RecoveryStep.RG_STRENGTH
@@ -137,3 +139,16 @@ def test_acts_are_found_again(opened: Open) -> None:
     step = ReceivedStep(screen.session.view.state, screen.session.campaign.rulebook)
     for kind in (RollStrength, RollWeapons, RollLeaders, ReceiveGroup):
         assert step.key_of(kind(side=BRITISH, group="I1 #1")) == step.heads()[0].key
+
+
+def test_4_516_the_map_shows_where_what_an_rg_brings_comes(opened: Open, qtbot: QtBot) -> None:
+    """Without a mark on a hex, for none is meant; what comes off the map is in the Entry Area (C41)."""
+    table = with_groups(COMPANY, TANKS)
+    screen = opened(table, Audience.BRITISH, (1720, 990))
+    shown = screen.findChild(AreaMap)
+    assert shown is not None
+    areas = determined_areas(table.campaign.state, table.rulebook)
+    assert set(screen.guided_panel.place.in_view) == set(areas.area(BRITISH, 1).hexes)
+    assert not shown.view.is_cursor_marked
+    press(qtbot, screen, f"case-{open_heads(screen)[1].key}")
+    assert set(screen.guided_panel.place.in_view) == set(areas.entry(BRITISH).eligible)

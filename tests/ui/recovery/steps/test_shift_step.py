@@ -5,15 +5,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.recovery.equipment import HandleEquipment
 from elst_app.campaign.recovery.shift import AttemptShift, ShiftAttempted
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EquipmentAct, Piece, PieceState, in_area
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
+from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.recovery.steps.shift import ShiftStep
 from tests.campaign.conftest import Table
+from tests.campaign.recovery.perimeter import enter
 from tests.ui.recovery.steps.stages import case, drm, heads, rows, stage, title, way
 from tests.ui.recovery.support import BRITISH, CONTROL, GERMAN, Open, key, now, press, read, texts, type_dice
 
@@ -216,3 +219,20 @@ def test_acts_are_found_again(opened: Open) -> None:
     assert step.key_of(shift) == head.key
     left = HandleEquipment(piece=named(screen, "MMG").id, act=EquipmentAct.ABANDON)
     assert step.key_of(left) == head.key
+
+
+def test_4_511_the_map_shows_the_areas_of_units_whose_hexes_nobody_has_said(opened: Open) -> None:
+    """And marks no hex that is none of theirs."""
+    table = stage(RecoveryStep.RECOMBINATION)
+    enter(table, BRITISH, in_area(1), "4-5-7")
+    table.play_to(STEP)
+    screen = opened(table, Audience.BRITISH, (1720, 990))
+    shown = screen.findChild(AreaMap)
+    assert shown is not None
+    place = screen.guided_panel.place
+    assert place.hexes == ()
+    areas = determined_areas(table.campaign.state, table.rulebook)
+    assert set(areas.area(BRITISH, 1).hexes) <= set(place.in_view)
+    assert not shown.view.is_cursor_marked
+    shown.view.setFocus()
+    assert shown.view.is_cursor_marked
