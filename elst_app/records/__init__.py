@@ -6,7 +6,7 @@ catalogue.py    every kind of sheet in one place; order.py: which of them were a
 pages.py        paper, margins, sheets before and pages after they are laid out
 layout.py, table_layout.py, map_layout.py, measure.py    from a sheet to placed text and lines, in mm
 paint.py        a page on a painter; pdf.py, printer.py, svg.py: on what
-csv_file.py     a table for a spreadsheet; csv_tables.py: all of a campaign; forces_csv.py: the OB there and back
+csv_file.py     a table for a spreadsheet; csv_tables.py: a whole campaign; forces_csv.py: the OB, back too
 story.py        the after-action report; story_markup.py: as Markdown and HTML
 redaction.py    a copy without names and secrets; exports.py: reports and JSON as files (store/exchange.py)
 files.py        names of files, and writing one whole
