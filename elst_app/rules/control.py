@@ -54,13 +54,19 @@ class Control:
         return {hex_: side for side in Side for hex_ in self.of(side)}
 
     def locations(self, board: Board, side: Side) -> tuple[Hex, ...]:
-        """The Strategic Locations the side Controls, those of its vehicles included, in board order (4.2)."""
+        """The Strategic Locations the side Controls, those of its vehicles included, in board order (4.2).
+
+        A hex that is not on the board, as a file written by hand may have one, is none.
+        """
         by_vehicle = {
             hex_
             for hex_ in self.vehicles(side)
-            if hex_ not in self.by_hex and hex_ not in self.vehicles(side.enemy) and not board[hex_].road_exit
+            if hex_ in board
+            and hex_ not in self.by_hex
+            and hex_ not in self.vehicles(side.enemy)
+            and not board[hex_].road_exit
         }
-        return tuple(sorted(by_vehicle.union(self.of(side))))
+        return tuple(sorted(by_vehicle.union(hex_ for hex_ in self.of(side) if hex_ in board)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,3 +133,10 @@ def test_vehicles_are_replaced_as_a_whole_and_one_in_the_pond_can_be_recorded() 
     assert set_vehicles(BOARD, control, Side.BRITISH, []) == Control()
     pond = set_vehicles(BOARD, Control(), Side.GERMAN, hexes("S28"), recorded=True)
     assert names(pond.german_vehicles) == "S28"
+
+
+def test_a_hex_off_the_board_is_no_strategic_location() -> None:
+    off = Hex(60, 40)
+    control = Control(british=(off, Hex.parse("E12")), german_vehicles=(off.moved(1, 9),))
+    assert control.locations(BOARD, Side.BRITISH) == (Hex.parse("E12"),)
+    assert control.locations(BOARD, Side.GERMAN) == ()
