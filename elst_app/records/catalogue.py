@@ -47,7 +47,7 @@ class SheetKind:
 
     `make` gives none where the audience may see none of it. `dates` are the CG Dates there is such a sheet
     of; a kind without them is always of the whole campaign. `blank` is its form to fill in by hand. One that
-    `has_data` tells of this campaign.
+    `has_data` tells of this campaign. One that `is_of_cg` has nothing to tell of a scenario outside the CG.
     """
 
     key: str
@@ -56,6 +56,7 @@ class SheetKind:
     blank: Callable[[View], Sheet] | None = None
     dates: Callable[[View], tuple[CGDate, ...]] = _no_dates
     has_data: bool = True
+    is_of_cg: bool = False
 
     @property
     def title(self) -> str:
@@ -66,6 +67,11 @@ class SheetKind:
 def find_kind(key: str) -> SheetKind | None:
     """The kind of that key."""
     return next((kind for kind in KINDS if kind.key == key), None)
+
+
+def kinds_of(view: View) -> tuple[SheetKind, ...]:
+    """The kinds of sheets there are of this campaign, or of this scenario outside the CG."""
+    return tuple(kind for kind in KINDS if view.state.outside is None or not kind.is_of_cg)
 
 
 def sheets_of(kinds: Sequence[SheetKind], source: Source) -> tuple[Sheet, ...]:
@@ -120,13 +126,17 @@ def _aid(source: Source) -> tuple[Sheet, ...]:
 
 
 KINDS: Final = (
-    SheetKind("cg-log", QT_TRANSLATE_NOOP("Sheets", "CG Log"), _cg_log, blank_cg_log),
-    SheetKind("rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record),
+    SheetKind("cg-log", QT_TRANSLATE_NOOP("Sheets", "CG Log"), _cg_log, blank_cg_log, is_of_cg=True),
+    SheetKind(
+        "rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record, is_of_cg=True
+    ),
     SheetKind("map", QT_TRANSLATE_NOOP("Sheets", "Map"), _map, dates=map_dates),
     SheetKind("forces", QT_TRANSLATE_NOOP("Sheets", "Forces"), _forces, blank_forces_sheet),
     SheetKind("oba", QT_TRANSLATE_NOOP("Sheets", "OBA"), _artillery, blank_artillery_sheet),
     SheetKind("scenario", QT_TRANSLATE_NOOP("Sheets", "Scenario"), _scenario, dates=scenario_dates),
-    SheetKind("recovery", QT_TRANSLATE_NOOP("Sheets", "Recovery"), _recovery, dates=recovery_dates),
+    SheetKind(
+        "recovery", QT_TRANSLATE_NOOP("Sheets", "Recovery"), _recovery, dates=recovery_dates, is_of_cg=True
+    ),
     SheetKind("final", QT_TRANSLATE_NOOP("Sheets", "Report"), _final),
     SheetKind("aid", QT_TRANSLATE_NOOP("Sheets", "Aid"), _aid, has_data=False),
 )

@@ -10,7 +10,7 @@ from typing import Final
 
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.view import View
-from elst_app.records.catalogue import KINDS, Source
+from elst_app.records.catalogue import Source, kinds_of
 from elst_app.records.csv_file import csv_text, rows_text, write_text
 from elst_app.store.exchange import column_names, table_rows
 from elst_app.store.rows import dice_rows, journal_row
@@ -82,7 +82,7 @@ def _dice_rows(entries: Sequence[Entry]) -> Iterator[list[object]]:
 
 
 def _sheets(source: Source) -> Iterator[tuple[str, str]]:
-    for kind in KINDS:
+    for kind in kinds_of(source.view):
         sheets = kind.make(source) if kind.has_data else ()
         for number, sheet in enumerate(sheets, start=1):
             name = kind.key if len(sheets) == 1 else f"{kind.key}-{number}"

@@ -6,7 +6,15 @@ from typing import Final, TypeVar
 
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
-from elst_app.records.catalogue import KINDS, SheetKind, Source, blanks_of, find_kind, sheets_of
+from elst_app.records.catalogue import (
+    KINDS,
+    SheetKind,
+    Source,
+    blanks_of,
+    find_kind,
+    kinds_of,
+    sheets_of,
+)
 from elst_app.records.pages import MARGIN, WIDEST_MARGIN, Orientation, PageSetup, Paper, Sheet
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Audience
@@ -51,7 +59,8 @@ class Order:
             if self.date not in dates:
                 found = tuple(date for date in CGDate if date in dates)
                 raise OrderError(no_date_text(self.kinds[0].title, self.date, found))
-        sheets = sheets_of(self.kinds, Source(view, rulebook, self.date))
+        kinds = kinds_of(view) if self.kinds == KINDS else self.kinds
+        sheets = sheets_of(kinds, Source(view, rulebook, self.date))
         if not sheets:
             raise OrderError(secret_sheet_text(self.kinds[0].title))
         return sheets

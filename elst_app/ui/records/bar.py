@@ -1,9 +1,11 @@
 """What stands over the sheet: which sheet and of which date, the paper, the size, printing and saving."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from elst_app.records.catalogue import KINDS
+from elst_app.records.catalogue import SheetKind
 from elst_app.records.order import ALL
 from elst_app.rules.calendar import CGDate
 from elst_app.ui.records.choices import ChoiceRow
@@ -32,11 +34,13 @@ class RecordsBar(QWidget):
     pdf_wanted = Signal()
     csv_wanted = Signal()
 
-    def __init__(self, preview: PagePreview, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, preview: PagePreview, kinds: Sequence[SheetKind], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._sheets = ChoiceRow(
             self.tr("Sheet"),
-            (*((kind.key, kind.title) for kind in KINDS), (ALL, self.tr("All"))),
+            (*((kind.key, kind.title) for kind in kinds), (ALL, self.tr("All"))),
             self.sheet_chosen.emit,
         )
         self._looks = ChoiceRow(

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
-from elst_app.records.catalogue import KINDS, SheetKind, Source, blanks_of, find_kind, sheets_of
+from elst_app.records.catalogue import SheetKind, Source, blanks_of, find_kind, kinds_of, sheets_of
 from elst_app.records.csv_file import write_csv
 from elst_app.records.files import document_name
 from elst_app.records.layout import lay_out
@@ -38,7 +38,7 @@ class RecordsScreen(Screen):
         super().__init__(session)
         self._choose = choose
         self._ask = ask
-        self._kinds: tuple[SheetKind, ...] = KINDS[:1]
+        self._kinds: tuple[SheetKind, ...] = kinds_of(session.view)[:1]
         self._date: CGDate | None = None
         self._is_blank = False
         self._sheets: tuple[Sheet, ...] = ()
@@ -91,7 +91,7 @@ class RecordsScreen(Screen):
     def show_sheet(self, key: str) -> None:
         """Shows the sheet of that key, or `ALL` of them, from its first page."""
         kind = find_kind(key)
-        self._kinds = KINDS if kind is None else (kind,)
+        self._kinds = kinds_of(self.session.view) if kind is None else (kind,)
         self._number = 0
         self.refresh(None)
 
@@ -150,7 +150,7 @@ class RecordsScreen(Screen):
         self._save(sheets, ".csv", kind, lambda path: write_csv(sheets[0].table, path))
 
     def _made_bar(self) -> RecordsBar:
-        bar = RecordsBar(self.preview)
+        bar = RecordsBar(self.preview, kinds_of(self.session.view))
         bar.sheet_chosen.connect(self.show_sheet)
         bar.date_chosen.connect(self.show_date)
         bar.blank_chosen.connect(self.show_blank)

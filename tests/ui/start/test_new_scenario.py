@@ -201,3 +201,15 @@ def test_dae4_a_module_without_another_name_is_named_once(window: MainWindow, pa
     view = begin(window).view
     (received,) = [entry for entry in view.entries if isinstance(entry.fact, ModuleReceived)]
     assert entry_text(received, view.entries) == "The British received the OBA module 80+mm"
+
+
+def test_dae4_offers_no_sheet_of_the_cg(window: MainWindow, page: NewScenarioPage) -> None:
+    begin(window)
+    campaign = window.campaign
+    assert campaign is not None
+    campaign.show_screen("records")
+    screen = campaign.screens.currentWidget()
+    assert screen is not None
+    assert not any(has(screen, f"choose{key}") for key in ("cg-log", "rg-record", "recovery"))
+    assert has(screen, "choosescenario")
+    assert "kept secret" not in texts(screen)
