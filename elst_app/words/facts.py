@@ -27,6 +27,7 @@ from elst_app.campaign import (
     steps,
 )
 from elst_app.campaign.entries import Entry, Fact, Flag, Throw
+from elst_app.campaign.forces.losing import LossBooked
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
@@ -115,6 +116,9 @@ def act_name(entries: Sequence[Entry]) -> str:
     """The name of an act for the undo label and the list of what can be undone: `Control of E13`."""
     if len(entries) > 1 and all(isinstance(entry.fact, purchases.GroupBought) for entry in entries):
         return fill(QCoreApplication.translate("Facts", "purchase of {count} RG"), count=len(entries))
+    losses = sum(isinstance(entry.fact, LossBooked) for entry in entries)
+    if losses > 1:
+        return fill(QCoreApplication.translate("Facts", "{count} losses"), count=losses)
     return fact_name(entries[0].fact) if entries else ""
 
 

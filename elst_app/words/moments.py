@@ -27,7 +27,7 @@ def moment_text(moment: Moment, date_line: DateLine | None = None) -> str:
         parts.append(_recovery(moment.step))
     else:
         if date_line is not None and date_line.date is moment.date:
-            parts.append(_scenario(date_line))
+            parts += _scenario(date_line)
         parts += [word(moment.stage)] if moment.stage is Stage.SET_UP else _place_in_scenario(moment)
     return _BETWEEN.join(parts)
 
@@ -43,9 +43,15 @@ def _recovery(step: RecoveryStep | None) -> str:
     )
 
 
-def _scenario(line: DateLine) -> str:
-    """What is being played: the part of a Dual Attack in two parts; once all are over, the date's type."""
-    return word(line.type if line.current is None else line.current.type)
+def _scenario(line: DateLine) -> list[str]:
+    """What is being played, with its part of a Dual Attack; once all are over, the date's type."""
+    if line.current is None:
+        return [word(line.type)]
+    if len(line.scenarios) == 1:
+        return [word(line.current.type)]
+    text = QCoreApplication.translate("Moments", "{type}, part {number} of {count}")
+    part = fill(text, type=line.type, number=line.played + 1, count=len(line.scenarios))
+    return [part, word(line.current.type)]
 
 
 def _place_in_scenario(moment: Moment) -> list[str]:

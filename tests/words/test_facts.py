@@ -15,6 +15,9 @@ from elst_app.campaign.context import Command
 from elst_app.campaign.control import AreasDetermined, ControlChanged, SetControl
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.entries import Entry, Fact, Flag, Source, Throw
+from elst_app.campaign.forces.changing import Edit
+from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCorrected
 from elst_app.campaign.initiative import InitiativeRevealed
 from elst_app.campaign.ledger import MemoryJournal
@@ -34,6 +37,7 @@ from elst_app.chance import SystemDice
 from elst_app.loading import read_text, rulebook
 from elst_app.rules.artillery import Battery, ChitDrawn, Outcome, RequestPlaced
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.forces import Loss, NewPieces, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.recording import read_recording
@@ -234,6 +238,21 @@ def test_the_campaign_names_its_draws_as_the_words_expect() -> None:
     for fact, throw in thrown:
         draws = isinstance(fact, BatteryActed) and fact.action.draws_chit
         assert throw_text(throw).startswith("drawn ") == draws
+
+
+def test_4_12_a_table_of_losses_is_named_by_their_number() -> None:
+    campaign = Campaign(rulebook(), MemoryJournal(), SystemDice())
+    lines = (NewPieces(3, "4-5-7", in_hex(Hex.parse("E12"))),)
+    for command in (BeginCampaign(title="Table"), EnterPieces(side=Side.BRITISH, lines=lines)):
+        assert isinstance(campaign.do(command), Done)
+
+    def booked(*lines: LossLine) -> str:
+        assert isinstance(campaign.do(BookLosses(lines=lines)), Done)
+        return act_name(campaign.view(Audience.PUBLIC).undo)
+
+    assert booked(LossLine("B1", Loss.REDUCED)).startswith("British 4-5-7: ")
+    moved = LossLine("B1", None, Edit(place=in_hex(Hex.parse("E13"))))
+    assert booked(LossLine("B2", Loss.REDUCED), LossLine("B3", Loss.ELIMINATED), moved) == "2 losses"
 
 
 def test_no_entries_have_no_name() -> None:

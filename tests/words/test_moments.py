@@ -1,5 +1,7 @@
 """Where the campaign is, in one line."""
 
+from dataclasses import replace
+
 import pytest
 
 from elst_app.campaign.moments import Moment, Stage
@@ -18,6 +20,8 @@ ASSAULT = DateLine(
 DUAL = DateLine(
     MIDDAY, ScenarioType.DUAL_ATTACK, scenarios(charts().initiative, ScenarioType.DUAL_ATTACK, Side.BRITISH)
 )
+
+DUAL_1 = "24 Sept Midday · Dual Attack, part 1 of 2 · German Assault · "
 
 
 @pytest.mark.parametrize(
@@ -40,7 +44,13 @@ DUAL = DateLine(
         ),
         (Moment(MIDDAY, Stage.RECOVERY), ASSAULT, "24 Sept Midday · Recovery Phase"),
         (Moment(MIDDAY, Stage.SET_UP), ASSAULT, "24 Sept Midday · British Assault · set-up"),
-        (Moment(MIDDAY, Stage.SET_UP), DUAL, "24 Sept Midday · German Assault · set-up"),
+        (Moment(MIDDAY, Stage.SET_UP), DUAL, DUAL_1 + "set-up"),
+        (
+            Moment(MIDDAY, Stage.SCENARIO, 2, Side.BRITISH, Phase.RPH),
+            replace(DUAL, played=1),
+            "24 Sept Midday · Dual Attack, part 2 of 2 · British Assault · Game Turn 2 · "
+            "British Player Turn · RPh",
+        ),
         (Moment(CGDate.MORNING_24, Stage.SET_UP), DUAL, "24 Sept Morning · set-up"),
         (Moment(CGDate.MIDDAY_25, Stage.ENDED), None, "25 Sept Midday · the campaign has ended"),
     ],
