@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout
+from PySide6.QtWidgets import QGridLayout
 
 from elst_app.records.pages import Row, Sheet, Tone
 from elst_app.rules.sides import Side
-from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.cards import Card, thin_line
 from elst_app.ui.widgets.labels import SideBadge, Text, muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.phrases import word
@@ -34,10 +34,7 @@ class ReportCard(Card):
         else:
             grid.setColumnStretch(len(Side) + 1, 0)
         for place, texts in enumerate(rows):
-            rule = QFrame()
-            rule.setProperty("kind", "rule")
-            rule.setFixedHeight(1)
-            grid.addWidget(rule, 2 * place + 1, 0, 1, len(_WIDTHS))
+            grid.addWidget(thin_line(), 2 * place + 1, 0, 1, len(_WIDTHS))
             for column, text in enumerate(texts):
                 cell = muted(text) if not column else Text(text)
                 grid.addWidget(cell, 2 * place + 2, column, Qt.AlignmentFlag.AlignTop)

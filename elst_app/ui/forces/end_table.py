@@ -29,6 +29,7 @@ from elst_app.ui.widgets.buttons import ActButton, KeyButton
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted, title
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.ui.widgets.pick_box import PickBox
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.phrases import word
 
 _HINTS: Final = QAbstractItemDelegate.EndEditHint
@@ -45,15 +46,11 @@ class EndRows(QTableView):
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.AnyKeyPressed | triggers.DoubleClicked | triggers.EditKeyPressed)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
+        set_up_table(self)
         self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         header.setStretchLastSection(True)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from elst_app.ui.forces.piece_model import PieceFilter, PieceModel, Wanted
 from elst_app.ui.forces.rows import Column, PieceRow
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.tables import set_up_table
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FIRST: Final = (Column.UNIT, Column.PLACE, Column.STATES, Column.POSSESSION, Column.NOTES, Column.GROUP)
@@ -38,17 +39,13 @@ class PieceTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
+        set_up_table(self)
         self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSortingEnabled(True)
         self.sortByColumn(Column.UNIT, Qt.SortOrder.AscendingOrder)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.selectionModel().selectionChanged.connect(self._on_chosen)

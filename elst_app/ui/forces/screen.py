@@ -27,7 +27,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import WhatNow
-from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.widgets.layouts import ANY_WIDTH, row, show_if, spaced
 from elst_app.ui.widgets.scrolling import at_the_top, scrolled
 from elst_app.ui.widgets.secret_panel import SecretPanel
 from elst_app.words.phrases import word
@@ -35,7 +35,6 @@ from elst_app.words.phrases import word
 BESIDE_FROM: Final = 860
 """How many pixels wide, at 100 % text, the screen must be for the table and the panel beside each other."""
 _PANEL_WIDTH: Final = 420
-_ANY_WIDTH: Final = 16_777_215
 
 
 class ForcesScreen(Screen):
@@ -233,7 +232,7 @@ class ForcesScreen(Screen):
         self.tools.show_chosen(len(self.table.chosen_ids), is_narrow=not is_wide)
         width = theme().sizes.pixels(_PANEL_WIDTH)
         self._right.setMinimumWidth(width if is_wide else 0)
-        self._right.setMaximumWidth(width if is_wide else _ANY_WIDTH)
+        self._right.setMaximumWidth(width if is_wide else ANY_WIDTH)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,5 +6,6 @@ sum_strip.py, sum_head.py        the arithmetic of a line of the CG Log with the
 shop.py              the chart with its basket; offers_model.py and offers_table.py, choice_card.py,
                      basket_card.py
 planner_page.py      the chances of the coming CG Dates; distribution.py and afford_model.py
-record_page.py       the RG Purchase Record; record_model.py, record_card.py, correction_form.py
+record_page.py       the RG Purchase Record; record_model.py, correction_form.py
+ruled.py             a sentence with the number of its rule behind it
 """

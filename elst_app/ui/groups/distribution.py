@@ -19,6 +19,7 @@ from elst_app.rules.planner import CPPForecast
 from elst_app.rules.sides import Side
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.table_index import ROOT, Index
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.phrases import chance, percent
 
 _SHARE = Qt.ItemDataRole.UserRole
@@ -120,12 +121,8 @@ class DistributionTable(QTableView):
         self.setItemDelegateForColumn(Part.CHANCE, _Bars(side, self))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
+        set_up_table(self)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(Part.CHANCE, QHeaderView.ResizeMode.Stretch)
         theme().changed.connect(self._fit)

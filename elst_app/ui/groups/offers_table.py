@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from elst_app.rules.reinforcements import Offer
 from elst_app.ui.groups.offers_model import Column, OffersModel
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.tables import set_up_table
 
 _SHOWN_FROM: Final = {
     Column.UNIT: 720,
@@ -40,14 +41,10 @@ class OffersTable(QTableView):
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
+        set_up_table(self)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         self.selectionModel().currentRowChanged.connect(self.chosen)
         header.sectionResized.connect(self.fit_rows)

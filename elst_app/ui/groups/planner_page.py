@@ -22,13 +22,13 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted, strong
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.phrases import listed, word
 from elst_app.words.reinforcements import group_title
 
 _DISTRIBUTION_WIDTH = 330
 _DATE_WIDTH = 115
-_ANY_WIDTH = 16_777_215
 
 
 class PlannerPage(QWidget):
@@ -71,12 +71,8 @@ class PlannerPage(QWidget):
         table.setAccessibleName(self.tr("Chance to afford each RG on each coming CG Date"))
         table.setModel(self.model)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setMinimumSectionSize(1)
+        set_up_table(table)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         table.selectionModel().currentChanged.connect(self._show_cell)
@@ -143,7 +139,7 @@ class PlannerPage(QWidget):
         needed = header.length() + 2 * self.table.frameWidth() + sizes.space(1)
         room = self.width() - sizes.pixels(_DISTRIBUTION_WIDTH)
         self.table.setMinimumWidth(min(needed, room) if is_beside else 0)
-        self.table.setMaximumWidth(min(needed, room) if is_beside else _ANY_WIDTH)
+        self.table.setMaximumWidth(min(needed, room) if is_beside else ANY_WIDTH)
         self.table.setMinimumHeight(sizes.pixels(180))
 
 

@@ -26,6 +26,7 @@ from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import clear, row, spaced
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.phrases import word
 from elst_app.words.refusals import refusal_text
 from elst_app.words.reinforcements import deployment_name, group_title
@@ -81,16 +82,12 @@ class RecordPage(QWidget):
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
+        set_up_table(table)
         table.setAlternatingRowColors(True)
         table.setWordWrap(True)
         # It takes the room that is left, and gives way to the form below it.
         table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        table.verticalHeader().hide()
-        table.verticalHeader().setMinimumSectionSize(1)
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(1)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

@@ -13,10 +13,8 @@ from elst_app.ui.groups.offers_model import OffersModel
 from elst_app.ui.groups.offers_table import OffersTable
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
 from elst_app.ui.widgets.scrolling import scrolled
-
-_ANY_WIDTH = 16_777_215
 
 
 class Shop(QWidget):
@@ -86,7 +84,7 @@ class Shop(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if is_beside else QBoxLayout.Direction.TopToBottom
         self._both.setDirection(direction)
         widest = min(max(sizes.pixels(285), self.width() // 4), sizes.pixels(360))
-        self._beside.setMaximumWidth(widest if is_beside else _ANY_WIDTH)
+        self._beside.setMaximumWidth(widest if is_beside else ANY_WIDTH)
         self._beside.setMinimumWidth(widest if is_beside else 0)
         room = self.width() - sizes.space(4)
         self._beside.setMinimumHeight(0 if is_beside else self._column.totalHeightForWidth(room))

@@ -18,6 +18,7 @@ from elst_app.rules.areas import Area, Areas
 from elst_app.rules.sides import Side
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.table_index import ROOT, Index
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.areas import area_label, area_status
 
 MOST_ROWS: Final = 8
@@ -83,15 +84,11 @@ class AreasTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.verticalHeader().hide()
+        set_up_table(self)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setMinimumSectionSize(1)
         header.sectionResized.connect(self.fit_rows)
         self.areas_model.modelReset.connect(self.fit_rows)
         theme().changed.connect(self.fit_rows)

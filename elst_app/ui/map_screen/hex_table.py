@@ -23,6 +23,7 @@ from elst_app.ui.map_screen.hex_model import Column, HexFilter, HexModel
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.tables import set_up_table
 from elst_app.words.phrases import word
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -94,16 +95,12 @@ class HexTable(QWidget):
         rows.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         rows.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        rows.setTabKeyNavigation(False)
-        rows.setShowGrid(False)
+        set_up_table(rows)
         rows.setWordWrap(False)
         rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         rows.setSortingEnabled(True)
         rows.sortByColumn(Column.HEX, Qt.SortOrder.AscendingOrder)
-        rows.verticalHeader().hide()
-        rows.verticalHeader().setMinimumSectionSize(1)
         rows.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.horizontalHeader().setHighlightSections(False)
         rows.horizontalHeader().setStretchLastSection(True)
         rows.horizontalHeader().setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

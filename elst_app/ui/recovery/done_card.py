@@ -4,17 +4,16 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.session import Session
-from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
-from elst_app.ui.widgets.cards import Card
-from elst_app.ui.widgets.dice import DieFace
+from elst_app.ui.widgets.cards import Card, thin_line
+from elst_app.ui.widgets.dice import small_faces
 from elst_app.ui.widgets.labels import Text
 from elst_app.ui.widgets.layouts import clear, row, spaced
 
@@ -52,7 +51,7 @@ class DoneCard(Card):
         shown = acts if self._shows_all else acts[-_MOST:]
         for place, act in enumerate(reversed(shown)):
             if place:
-                self._lines.addWidget(_line())
+                self._lines.addWidget(thin_line())
             self._lines.addWidget(self._act(act))
         more = len(acts) - len(shown)
         self.all_button.setText(self.tr("Show %n more", "", more))
@@ -72,7 +71,7 @@ class DoneCard(Card):
         words.addWidget(Text(text))
         dice = [throw for entry in act for throw in entry.throws if throw.sides == 6]
         if dice:
-            words.addWidget(row(*(face for throw in dice for face in _faces(throw.values)), gap=1))
+            words.addWidget(row(*(face for throw in dice for face in small_faces(throw.values, 22)), gap=1))
         beside.addLayout(words, 1)
         if self._session.going_back is None:
             change = KeyButton(self.tr("Change …"), kind="link")
@@ -81,21 +80,3 @@ class DoneCard(Card):
             change.pressed_by_person.connect(partial(self._session.go_back, act[0]))
             beside.addWidget(change, 0, Qt.AlignmentFlag.AlignTop)
         return made
-
-
-def _faces(values: tuple[int, ...]) -> list[DieFace]:
-    faces = []
-    for place, value in enumerate(values):
-        face = DieFace(len(values) > 1 and place == 0, value)
-        edge = theme().sizes.pixels(22)
-        face.setFixedSize(edge, edge)
-        face.setAccessibleName(str(value))
-        faces.append(face)
-    return faces
-
-
-def _line() -> QFrame:
-    line = QFrame()
-    line.setProperty("kind", "rule")
-    line.setFixedHeight(1)
-    return line

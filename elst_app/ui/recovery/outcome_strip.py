@@ -12,7 +12,7 @@ from elst_app.ui.recovery.cases import Row
 from elst_app.ui.recovery.roll_card import final_text
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import EdgedPanel
-from elst_app.ui.widgets.dice import DieFace
+from elst_app.ui.widgets.dice import small_faces
 from elst_app.ui.widgets.labels import Text, strong
 from elst_app.ui.widgets.layouts import FlowLayout, clear, spaced
 
@@ -87,11 +87,7 @@ class OutcomeStrip(EdgedPanel):
         self.set_edge(side)
         clear(self._dice)
         self.strip = None
-        for place, value in enumerate(dice):
-            face = DieFace(len(dice) > 1 and place == 0, value)
-            edge = theme().sizes.pixels(30)
-            face.setFixedSize(edge, edge)
-            face.setAccessibleName(str(value))
+        for face in small_faces(dice, 30):
             self._dice.addWidget(face)
         if lit is not None:
             self.strip = RowStrip(rows, lit)

@@ -5,12 +5,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from elst_app.rules.dice import Modifier
 from elst_app.ui.recovery.cases import Row
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.cards import Card, thin_line
 from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import clear, spaced
 from elst_app.words.phrases import percent, signed
@@ -134,10 +134,7 @@ class RollCard(Card):
             value = Text(signed(modifier.value))
             self._reasons.addWidget(value, 2 * place, 0, Qt.AlignmentFlag.AlignTop)
             self._reasons.addWidget(Text(reason_text(modifier.reason)), 2 * place, 1)
-            line = QFrame()
-            line.setProperty("kind", "rule")
-            line.setFixedHeight(1)
-            self._reasons.addWidget(line, 2 * place + 1, 0, 1, 2)
+            self._reasons.addWidget(thin_line(), 2 * place + 1, 0, 1, 2)
         if not modifiers:
             self._reasons.addWidget(muted(self.tr("Nothing modifies it.")), 0, 0, 1, 2)
         self.table.setVisible(bool(rows))

@@ -12,7 +12,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.hex_field import HexField
-from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
 from elst_app.ui.widgets.scrolling import scrolled
 
 _BESIDE_FROM: Final = 640
@@ -20,8 +20,6 @@ _BESIDE_FROM: Final = 640
 
 _WIDEST: Final = 640
 """How many pixels wide, at 100 % text, the form beside the map is at most: the rest is for the map."""
-
-_ANY: Final = 10_000
 
 
 class MapPage(QWidget):
@@ -76,4 +74,4 @@ class MapPage(QWidget):
         ways = QBoxLayout.Direction
         is_beside = self.width() >= theme().sizes.pixels(_BESIDE_FROM)
         self._columns.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
-        self._scroll.setMaximumWidth(theme().sizes.pixels(_WIDEST if is_beside else _ANY))
+        self._scroll.setMaximumWidth(theme().sizes.pixels(_WIDEST) if is_beside else ANY_WIDTH)

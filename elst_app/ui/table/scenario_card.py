@@ -1,7 +1,7 @@
 """The scenario sheet: read aloud before the scenario begins, looked up while it is played (4.42, 4.5171)."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.being_played import current_scenario, is_setting_up
@@ -9,7 +9,7 @@ from elst_app.campaign.play.playing_area import needs_playing_area
 from elst_app.ui.session import Session
 from elst_app.ui.table.length_strip import LengthStrip
 from elst_app.ui.widgets.buttons import KeyButton
-from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.cards import Card, thin_line
 from elst_app.ui.widgets.labels import RuleBadge, Text, heading, muted
 from elst_app.ui.widgets.layouts import clear, row, show_if, spaced
 from elst_app.words.read_aloud import ReadLine, read_aloud
@@ -71,10 +71,7 @@ class ScenarioCard(Card):
         clear(self._grid)
         for place, line in enumerate(lines):
             if place:
-                rule = QFrame()
-                rule.setProperty("kind", "rule")
-                rule.setFixedHeight(1)
-                self._grid.addWidget(rule, 2 * place - 1, 0, 1, 3)
+                self._grid.addWidget(thin_line(), 2 * place - 1, 0, 1, 3)
             top = Qt.AlignmentFlag.AlignTop
             self._grid.addWidget(muted(line.name), 2 * place, 0, top)
             self._grid.addWidget(Text(line.text), 2 * place, 1)

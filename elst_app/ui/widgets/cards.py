@@ -109,6 +109,14 @@ class WhatNow(EdgedPanel):
         self._acts.show()
 
 
+def thin_line() -> QFrame:
+    """The line between two rows."""
+    line = QFrame()
+    line.setProperty("kind", "rule")
+    line.setFixedHeight(1)
+    return line
+
+
 class KeyValueTable(QWidget):
     """Names on the left, values on the right, a thin line between the rows."""
 
@@ -123,9 +131,6 @@ class KeyValueTable(QWidget):
         clear(self._grid)
         for place, (name, value) in enumerate(rows):
             if place:
-                line = QFrame()
-                line.setProperty("kind", "rule")
-                line.setFixedHeight(1)
-                self._grid.addWidget(line, 2 * place - 1, 0, 1, 2)
+                self._grid.addWidget(thin_line(), 2 * place - 1, 0, 1, 2)
             self._grid.addWidget(muted(name), 2 * place, 0)
             self._grid.addWidget(Text(value), 2 * place, 1)

@@ -68,6 +68,18 @@ class DieFace(QWidget):
         painter.end()
 
 
+def small_faces(values: Sequence[int], side: int) -> list[DieFace]:
+    """The dice of an act, `side` pixels wide at 100 % text; of several the first is the coloured one."""
+    edge = theme().sizes.pixels(side)
+    faces = []
+    for place, value in enumerate(values):
+        face = DieFace(len(values) > 1 and place == 0, value)
+        face.setFixedSize(edge, edge)
+        face.setAccessibleName(str(value))
+        faces.append(face)
+    return faces
+
+
 class DieRow(QWidget):
     """One die to type: its face and word, and the numbers 1 to 6 to click. The keys 1 to 6 work on the focus.
 

@@ -1,6 +1,6 @@
 """Layouts that follow the text size, and one that breaks into lines like text."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QWidget
@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QWidget
 from elst_app.ui.theme import theme
 
 AnyLayout = TypeVar("AnyLayout", bound=QLayout)
+
+ANY_WIDTH: Final = 16_777_215
+"""The greatest width Qt knows: a widget that may be at most so wide may be as wide as it likes."""
 
 
 class _Spacing(QObject):
