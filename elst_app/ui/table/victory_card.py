@@ -120,7 +120,8 @@ class VictoryCard(Card):
         for line in found:
             name = word(line.kind)
             if line.leadership_drm is not None:
-                name = self.tr("{kind} {drm}").format(kind=name, drm=signed(line.leadership_drm))
+                drm = signed(line.leadership_drm) if line.leadership_drm else "0"
+                name = self.tr("{kind} {drm}").format(kind=name, drm=drm)
             value = self.tr("{each} VP each").format(each=line.vp_each)
             if line.number:
                 value = self.tr("{each} VP each, {number} exited: {vp} VP").format(

@@ -24,6 +24,7 @@ def test_4_41_what_each_side_still_needs_is_shown_at_any_time(session: Session, 
     assert "Building NN8/OO8: German" in texts(table.victory)
     press(Qt.Key.Key_V)
     assert "2 VP each" in texts(table.victory)
+    assert {"leader -2", "leader -1", "leader 0", "leader +1"} < set(texts(table.victory).splitlines())
 
 
 def test_4_2_conceding_is_asked_once_more(session: Session, table: TableScreen) -> None:
