@@ -15,6 +15,7 @@ from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep, StepOver, StepTooEarly
 from elst_app.rules.sides import Audience
 from tests.records.support import tell
+from tests.ui.recovery.steps.stages import stage
 from tests.ui.recovery.support import (
     BRITISH,
     GERMAN,
@@ -80,6 +81,20 @@ def test_4_5_a_step_is_done_with_a_note_and_the_next_one_comes(opened: Open, qtb
     screen.session.undo()
     assert now(screen) is RecoveryStep.MELEE
     assert "Melee Resolution" in read(screen)
+
+
+def test_4_5_the_focus_goes_on_to_what_has_to_be_said_or_done_in_the_next_step(
+    opened: Open, qtbot: QtBot
+) -> None:
+    table = stage(RecoveryStep.MELEE, (GERMAN, "P4", ("4-4-7",)))
+    screen = opened(table)
+    for step, name in ((RecoveryStep.MARKERS, "off-OBA"), (RecoveryStep.REGROUPING, "controlBritish-P4")):
+        press(qtbot, screen, "stepDone")
+        QApplication.processEvents()
+        assert now(screen) is step
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert focus.objectName() == name
 
 
 def test_4_5_a_step_that_does_not_apply_is_not_needed(opened: Open, qtbot: QtBot) -> None:
