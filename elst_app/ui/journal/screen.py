@@ -31,15 +31,14 @@ from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.ui.widgets.scrolling import scrolled
 
-_WIDTHS: Final = (
-    (Column.NUMBER, 3, 6),
-    (Column.TIME, 5, 16),
-    (Column.WHERE, 10, 30),
-    (Column.SIDE, 3, 7),
-    (Column.RULE, 4, 9),
-    (Column.REMARK, 6, 16),
-)
-"""The least and the most letters a column shows; what is cut off stands in full below the table."""
+_SHARES: Final = ((Column.WHERE, 10, 31), (Column.REMARK, 6, 21))
+"""The least letters these columns show, and how many percent they take at most of the room for all texts.
+
+What happened takes the rest; what is cut off stands in full below the table.
+"""
+
+_WHAT_LETTERS: Final = 18
+"""The least letters of what happened."""
 
 
 class JournalScreen(Screen):
@@ -209,21 +208,24 @@ class JournalScreen(Screen):
         return False
 
     def _fit(self) -> None:
-        """Gives each column the room it needs, and what is left to what happened, which comes before when."""
+        """Gives each column the room it needs, and what is left to what happened."""
         header = self.table.horizontalHeader()
         metrics = self.table.fontMetrics()
         letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
         left = self.table.viewport().width()
-        for column, least, most in _WIDTHS:
-            needed = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
-            width = max(least * letter, min(most * letter, needed)) + gap
+        needed = {
+            column: max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in Column
+        }
+        for column in (Column.NUMBER, Column.TIME, Column.SIDE, Column.RULE):
+            header.resizeSection(column, needed[column])
+            left -= needed[column]
+        room = left
+        for column, least, percent in _SHARES:
+            width = min(needed[column], max(least * letter + gap, room * percent // 100))
             header.resizeSection(column, width)
             left -= width
-        wanted = 26 * letter
-        where = header.sectionSize(Column.WHERE)
-        given = min(max(0, wanted - left), max(0, where - 10 * letter - gap))
-        header.resizeSection(Column.WHERE, where - given)
-        header.resizeSection(Column.WHAT, max(wanted, left + given))
+        header.resizeSection(Column.WHAT, max(_WHAT_LETTERS * letter, left))
         row_height = metrics.height() + theme().sizes.space(3)
         self.table.verticalHeader().setDefaultSectionSize(row_height)
         self.table.setMinimumHeight(5 * row_height)

@@ -152,3 +152,29 @@ def test_what_happened_has_the_room_that_is_left(
     window.resize(width, 720)
     QApplication.processEvents()
     assert screen.table.horizontalHeader().length() == screen.table.viewport().width()
+    header = screen.table.horizontalHeader()
+    needed = max(screen.table.sizeHintForColumn(Column.WHAT), header.sectionSizeHint(Column.WHAT))
+    others = sum(header.sectionSize(each) for each in (Column.WHERE, Column.REMARK))
+    assert header.sectionSize(Column.WHAT) >= min(needed, others * 9 // 10)
+
+
+@pytest.mark.parametrize("column_", [Column.NUMBER, Column.TIME, Column.SIDE, Column.RULE])
+def test_short_columns_take_no_more_than_they_need(screen: JournalScreen, column_: Column) -> None:
+    header = screen.table.horizontalHeader()
+    needed = max(screen.table.sizeHintForColumn(column_), header.sectionSizeHint(column_))
+    assert header.sectionSize(column_) == needed
+
+
+def test_what_happened_gets_the_room_that_when_and_dice_do_not_need(
+    window: MainWindow, screen: JournalScreen
+) -> None:
+    """A long line has more room than before, beside dice of some length."""
+    window.resize(1280, 720)
+    screen.session.do(AddNote(text="It was a long story of a tank in a polder and of those who stood around"))
+    screen.session.do(
+        SetClock(game_turn=12, player_turn=Side.GERMAN, phase=Phase.MPH, happened="as all of us have agreed")
+    )
+    QApplication.processEvents()
+    header = screen.table.horizontalHeader()
+    room = sum(header.sectionSize(each) for each in (Column.WHERE, Column.WHAT, Column.REMARK))
+    assert header.sectionSize(Column.WHAT) >= room * 47 // 100
