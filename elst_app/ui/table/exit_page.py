@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
 from elst_app.campaign.door import Done
@@ -196,8 +197,9 @@ class _CheckForm(QWidget):
             field.setAccessibleName(name)
             field.valueChanged.connect(self._show_chance)
             label = QLabel(name)
+            label.setWordWrap(True)
             label.setBuddy(field)
-            grid.addWidget(label, 0, column)
+            grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignBottom)
             grid.addWidget(field, 1, column)
             grid.setColumnStretch(column, 1)
         grid.addWidget(self._chance, 2, 0, 1, 2)

@@ -2,19 +2,24 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from elst_app.campaign.clock import StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.play.playing_area import DeclarePlayingArea
+from elst_app.drawing.colours import Look
+from elst_app.drawing.sizes import TextSize
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, PieceState
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.sides import Side
+from elst_app.ui import theme
 from elst_app.ui.session import Session
 from elst_app.ui.table.exit_page import ExitPage
 from elst_app.ui.table.screen import TableScreen
+from elst_app.ui.window.main_window import MainWindow
 from tests.ui.table.support import button, do, press, start, texts, to_set_up, type_text
 
 BRITISH = Side.BRITISH
@@ -94,3 +99,19 @@ def test_c29_the_playing_area_is_drawn_where_units_exit(session: Session, table:
     press(Qt.Key.Key_X)
     (page,) = table.findChildren(ExitPage)
     assert page.map.overlays.playing_area == area
+
+
+def test_cg11_the_nmc_fits_beside_the_map_at_1280_by_720_with_150_percent_text(
+    window: MainWindow, session: Session, page: ExitPage, qapp: QApplication
+) -> None:
+    theme.apply(qapp, Look.LIGHT, TextSize(150))
+    window.resize(1280, 720)
+    broken = british(session)[0]
+    do(session, ChangePieces(ids=(broken,), edit=Edit(set_states=(PieceState.BROKEN,))))
+    type_text("a1")
+    press(Qt.Key.Key_Return)
+    page.table.choose([broken])
+    texts(page)
+    (form,) = [area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.check)]
+    assert page.check.isVisible()
+    assert form.horizontalScrollBar().maximum() == 0
