@@ -181,11 +181,17 @@ class ForcesScreen(Screen):
         self._fit()
 
     def _show_empty(self, side: Side) -> None:
+        state = self.session.view.state
         text = self.tr(
             "The starting OB stands on the card of the campaign game: type it from there, or read a list you "
             "have kept. The program knows the counters, but invents no OB."
         )
-        if side in self.session.view.state.hidden:
+        if state.outside is not None:
+            text = self.tr(
+                "The OB stands on the scenario card: type it from there, or read a list you have kept. "
+                "The program knows the counters, but invents no OB."
+            )
+        if side in state.hidden:
             text += " " + self.tr("What a side keeps secret, it enters and sees alone.")
         heading = self.tr("No {0} pieces yet").format(word(side))
         self.empty.show_step(heading, "C35", text, side, keep_acts=True)

@@ -213,3 +213,14 @@ def test_dae4_offers_no_sheet_of_the_cg(window: MainWindow, page: NewScenarioPag
     assert not any(has(screen, f"choose{key}") for key in ("cg-log", "rg-record", "recovery"))
     assert has(screen, "choosescenario")
     assert "kept secret" not in texts(screen)
+
+
+def test_c35_the_ob_of_dae4_stands_on_its_scenario_card(window: MainWindow, page: NewScenarioPage) -> None:
+    begin(window)
+    campaign = window.campaign
+    assert campaign is not None
+    campaign.show_screen("forces")
+    screen = campaign.screens.currentWidget()
+    assert screen is not None
+    assert "The OB stands on the scenario card" in texts(screen)
+    assert "campaign game" not in texts(screen)
