@@ -31,7 +31,7 @@ def forces_sheet(view: View, rulebook: Rulebook, side: Side) -> Sheet:
         title = QCoreApplication.translate("Records", "Forces – German")
     roster = forces_roster(view, rulebook, side)
     parts = [moment_text(view.state.moment, view.state.date_line), *_remarks(roster)]
-    return _sheet(view, title, " · ".join(parts), tuple(_rows(roster)))
+    return _sheet(view, title, " · ".join(parts), tuple(_rows(roster)), is_last=roster.sheet.is_last)
 
 
 def blank_forces_sheet(view: View) -> Sheet:
@@ -45,18 +45,19 @@ def blank_forces_sheet(view: View) -> Sheet:
     return _sheet(view, title, "", (*place, *place, entry))
 
 
-def _sheet(view: View, title: str, subtitle: str, rows: tuple[Row, ...]) -> Sheet:
+def _sheet(view: View, title: str, subtitle: str, rows: tuple[Row, ...], *, is_last: bool = False) -> Sheet:
+    note = QCoreApplication.translate(
+        "Records",
+        "Set-up: the Isolated pieces of the first side, then of the second; then the rest likewise "
+        "(4.518).  The last column is for your pencil.",
+    )
     return campaign_sheet(
         view,
         title,
         subtitle,
         Table(_columns(), rows, _ROW),
         orientation=Orientation.PORTRAIT,
-        note=QCoreApplication.translate(
-            "Records",
-            "Set-up: the Isolated pieces of the first side, then of the second; then the rest likewise "
-            "(4.518).  The last column is for your pencil.",
-        ),
+        note="" if is_last else note,
     )
 
 
@@ -91,7 +92,7 @@ def _remarks(roster: ForcesRoster) -> Iterator[str]:
 
 def _rows(roster: ForcesRoster) -> Iterator[Row]:
     for place in roster.places:
-        yield _section(_place_text(place))
+        yield _section(_place_text(place, is_last=roster.sheet.is_last))
         yield from (_row(line) for line in place.lines)
     for heading, lines in (
         (QCoreApplication.translate("Records", "Place still to be said"), roster.to_place),
@@ -109,10 +110,11 @@ def _section(text: str) -> Row:
     return Row((Cell(text, Tone.SECTION, span=len(_columns())),), begins=True)
 
 
-def _place_text(place: ForcesPlace) -> str:
+def _place_text(place: ForcesPlace, *, is_last: bool) -> str:
     """`Deployment Area 2 (Isolated) · 12 pieces`."""
     count = sum(line.count * len(line.pieces) for line in place.lines)
-    parts = [_heading(place.place)]
+    is_entry = place.place.kind is PlaceKind.ENTRY_AREA
+    parts = [word(PlaceKind.ENTRY_AREA) if is_last and is_entry else _heading(place.place)]
     if place.isolated:
         text = QCoreApplication.translate("Records", "{area} (Isolated)")
         parts = [fill(text, area=parts[0])]

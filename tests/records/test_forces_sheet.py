@@ -3,6 +3,7 @@
 import pytest
 
 from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.play.victory import Concede
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.forces_sheet import blank_forces_sheet, forces_sheet
 from elst_app.records.layout import lay_out
@@ -102,3 +103,18 @@ def test_a_blank_form_has_room_for_two_areas_and_the_entry_area(deployed: Story)
     assert blank.table.filled_rows == ()
     headings = [row.cells[0].text for row in blank.table.rows if row.cells[0].tone is Tone.SECTION]
     assert [heading.split()[0] for heading in headings] == ["Deployment", "Deployment", "Entry"]
+
+
+def test_cg9_4_518_once_no_set_up_follows_nothing_is_limited(rulebook: Rulebook) -> None:
+    """At the End of CG the forces stand where the last scenario left them."""
+    story = with_forces(with_map(Story(rulebook)))
+    story.go_to(RecoveryStep.ESCAPE)
+    limited = sheet_of(story, BRITISH)
+    assert any("CG9" in text for lines in sections(limited).values() for line in lines for text in line)
+    assert "Set-up" in limited.note
+    story.do(Concede(side=GERMAN))
+    sheet = sheet_of(story, BRITISH)
+    texts = [text for lines in sections(sheet).values() for line in lines for text in line]
+    assert not [text for text in texts if any(rule in text for rule in ("CG9", "4.5057", "4.518"))]
+    assert sheet.note == ""
+    assert any(heading.startswith("Entry Area  ·") for heading in sections(sheet))

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.recovery.fates import unplaced
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas, HexClass
 from elst_app.rules.forces import Forces, Piece, PieceKind, Place, PlaceKind, in_area_or_entry, in_hex
 from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryRound
 from elst_app.rules.sides import Side
 
 GUN_RANGE: Final = 3
@@ -47,7 +49,8 @@ class DeploymentSheet:
 
     `first` is the side that sets up first, None before the scenario is known. `to_place` are pieces whose
     place must be said, `left` is Equipment that lies on the map possessed by nobody. `split` are the RG that
-    must be in one place, for they set up for the first time, and are not (CG8).
+    must be in one place, for they set up for the first time, and are not (CG8). `is_last` is set once no
+    set-up follows any more: what is where the CG has left it has no limits.
     """
 
     side: Side
@@ -56,6 +59,7 @@ class DeploymentSheet:
     to_place: tuple[Piece, ...]
     left: tuple[Piece, ...]
     split: tuple[str, ...]
+    is_last: bool
 
 
 def deployment(state: State, rulebook: Rulebook, side: Side) -> DeploymentSheet:
@@ -64,17 +68,22 @@ def deployment(state: State, rulebook: Rulebook, side: Side) -> DeploymentSheet:
     lines: dict[tuple[bool, Place], list[DeploymentLine]] = {}
     to_place: list[Piece] = [piece for piece in unplaced(state, areas) if piece.side is side]
     left: list[Piece] = []
+    is_last = _is_last(state)
     for piece in forces.of(side):
         place = _place(forces, areas, piece)
         if place is not None:
             isolated = forces.is_isolated(areas, piece)
-            lines.setdefault((isolated, place), []).append(_line(forces, areas, piece, isolated))
+            if is_last:
+                line = DeploymentLine(piece, forces.possessor_of(piece))
+            else:
+                line = _line(forces, areas, piece, isolated)
+            lines.setdefault((isolated, place), []).append(line)
         elif forces.place_of(piece).kind is PlaceKind.HEX and forces.possessor_of(piece) is None:
             (left if piece.kind.is_carried else to_place).append(piece)
-    line = state.date_line
+    brought = state.date_line
     return DeploymentSheet(
         side=side,
-        first=line.current.sets_up_first if line is not None and line.current is not None else None,
+        first=brought.current.sets_up_first if brought is not None and brought.current is not None else None,
         places=tuple(
             DeploymentPlace(place, isolated, _in_order(found))
             for (isolated, place), found in sorted(lines.items(), key=_order)
@@ -82,7 +91,14 @@ def deployment(state: State, rulebook: Rulebook, side: Side) -> DeploymentSheet:
         to_place=tuple(to_place),
         left=tuple(left),
         split=_split_groups(lines),
+        is_last=is_last,
     )
+
+
+def _is_last(state: State) -> bool:
+    if state.stage is Stage.ENDED:
+        return True
+    return state.progress is not None and state.progress.round is RecoveryRound.END_OF_CG
 
 
 def _in_order(lines: list[DeploymentLine]) -> tuple[DeploymentLine, ...]:

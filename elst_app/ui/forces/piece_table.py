@@ -20,6 +20,10 @@ _MOST: Final = 30
 """How many letters a column shows at least, if it holds as many, and at most."""
 
 
+_USUAL: Final = 95
+"""How many percent of its texts a column has room for before another has room for its longest."""
+
+
 class PieceTable(QTableView):
     """Chosen pieces are told by id; Enter goes on to what can be done with them."""
 
@@ -128,25 +132,32 @@ class PieceTable(QTableView):
             self.chosen_changed.emit()
 
     def _fit(self) -> None:
-        """Gives each column the room for what stands in it; what has no room at all is left out."""
+        """Gives each column the room for what stands in it; what has no room at all is left out.
+
+        Where there is not enough, each has room for most of its texts before one has room for its longest.
+        """
         sizes = theme().sizes
         icon = sizes.pixels(22)
         self.setIconSize(QSize(icon, icon))
         high = max(self.fontMetrics().height(), icon) + sizes.space(2)
         self.verticalHeader().setDefaultSectionSize(high)
-        wanted = {column: self._wanted_width(column) for column in Column}
+        rows = [self._row(number) for number in range(self.shown.rowCount())]
+        texts = {column: [row.texts[column] for row in rows] for column in Column}
+        wanted = {column: self._wanted_width(column, texts[column]) for column in Column}
+        usual = {column: self._wanted_width(column, texts[column], _USUAL) for column in Column}
         least = {column: min(wanted[column], self._width_of(_LEAST)) for column in Column}
         left = self.viewport().width()
         widths: dict[Column, int] = {}
         for column in _FIRST:
             is_needed = column in (Column.UNIT, Column.PLACE)
-            if is_needed or (least[column] <= left and self._holds_something(column)):
+            if is_needed or (least[column] <= left and any(texts[column])):
                 widths[column] = least[column]
                 left -= least[column]
-        for column in widths:
-            more = min(max(0, left), wanted[column] - widths[column])
-            widths[column] += more
-            left -= more
+        for goal in (usual, wanted):
+            for column in sorted(widths, key=lambda each: goal[each] - widths[each]):
+                more = max(0, min(left, goal[column] - widths[column]))
+                widths[column] += more
+                left -= more
         header = self.horizontalHeader()
         for column in Column:
             self.setColumnHidden(column, column not in widths)
@@ -154,11 +165,12 @@ class PieceTable(QTableView):
                 header.resizeSection(column, widths[column])
         header.setStretchLastSection(True)
 
-    def _wanted_width(self, column: Column) -> int:
-        """The width of the longest text of the column, within bounds, and of its heading."""
+    def _wanted_width(self, column: Column, texts: Sequence[str], percent: int = 100) -> int:
+        """The width for so many of the texts, within bounds, and for the heading of the column."""
         metrics, sizes = self.fontMetrics(), theme().sizes
-        texts = {row.texts[column] for row in self.pieces.rows}
-        widest = max((metrics.horizontalAdvance(text) for text in texts), default=0) + self._width_of(0)
+        advances = {text: metrics.horizontalAdvance(text) for text in set(texts)}
+        widths = sorted(advances[text] for text in texts if text)
+        widest = (widths[(len(widths) - 1) * percent // 100] if widths else 0) + self._width_of(0)
         heading = self.pieces.headerData(column, Qt.Orientation.Horizontal)
         title = round(metrics.horizontalAdvance(heading) * 1.1) + sizes.space(10)
         icon = sizes.pixels(22) + sizes.space(2) if column is Column.UNIT else 0
@@ -166,6 +178,3 @@ class PieceTable(QTableView):
 
     def _width_of(self, letters: int) -> int:
         return letters * self.fontMetrics().averageCharWidth() + theme().sizes.space(7)
-
-    def _holds_something(self, column: Column) -> bool:
-        return any(row.texts[column] for row in self.pieces.rows)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
-from elst_app.rules.forces import NewPieces, in_area, models_of
+from elst_app.rules.forces import NewPieces, in_area, in_hex, models_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
@@ -213,3 +213,28 @@ def test_every_word_of_every_form_goes_through_translation(opened: Open) -> None
     own = {"Wells", "E12", "D13", "x", "I1", *names_of_counters}
     left = {text for text in said if text and outside_brackets(text)}
     assert {text for text in left if not any(name in text for name in own)} == set()
+
+
+def test_one_long_name_takes_no_room_from_the_texts_of_the_other_columns(opened: Open) -> None:
+    """What few pieces are called is cut before what many possess."""
+    story = empty()
+    lines = [NewPieces(1, "Sherman IIC", in_hex(Hex.parse("D13")), label="of the very last troop of all")]
+    for number in range(20):
+        lines += [
+            NewPieces(1, "4-5-7", in_hex(Hex.parse("E12"))),
+            NewPieces(1, "51mm LT MTR", holder=1 + 2 * number),
+        ]
+    screen = opened(story.do(EnterPieces(side=BRITISH, lines=tuple(lines))))
+    header = screen.table.horizontalHeader()
+    for column in (Column.PLACE, Column.POSSESSION):
+        needed = screen.table.sizeHintForColumn(column)
+        assert header.sectionSize(column) >= needed, column
+    assert header.sectionSize(Column.UNIT) < screen.table.sizeHintForColumn(Column.UNIT)
+
+
+def test_only_what_is_shown_takes_room(screen: ForcesScreen) -> None:
+    before = screen.table.horizontalHeader().sectionSize(Column.POSSESSION)
+    screen.filters.search.setText("9-1")
+    assert screen.table.isColumnHidden(Column.POSSESSION)
+    screen.filters.search.setText("")
+    assert screen.table.horizontalHeader().sectionSize(Column.POSSESSION) == before
