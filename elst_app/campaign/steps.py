@@ -24,7 +24,7 @@ from elst_app.campaign.recovery.wounded_leaders import require_leaders_rolled
 from elst_app.campaign.state import State, StepNote
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.recovery import RecoveryRound, RecoveryStep
+from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepStatus
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience, Side
 
@@ -158,7 +158,7 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
             take_possession(context)
         case RecoveryStep.RECOMBINATION:
             recombine_half_squads(context)
-        case RecoveryStep.NEW_DATE if state.date.next is not None:
+        case RecoveryStep.NEW_DATE if state.date.next is not None and _is_to_come(state, step):
             context.record(DateBegun(state.date.next), "4.510")
         case RecoveryStep.REPAIR:
             for side in Side:
@@ -167,3 +167,8 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
             close_pool(context)
         case RecoveryStep.RG_STRENGTH:
             receive_rest(context)
+
+
+def _is_to_come(state: State, step: RecoveryStep) -> bool:
+    """Whether the round has the step and has not been through it: ticked once more it brings nothing."""
+    return state.progress is not None and state.progress.status(step) in (StepStatus.NOW, StepStatus.LATER)

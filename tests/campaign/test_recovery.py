@@ -38,6 +38,7 @@ from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepTooEarly
 from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment, NoDeploymentArea
 from elst_app.rules.sides import Audience, Side
+from tests.records.support import tell
 
 ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
 
@@ -74,6 +75,26 @@ def test_no_step_is_ticked_during_a_scenario(table):
 def test_4_510_begins_the_next_cg_date(recovery):
     recovery.play_to(RecoveryStep.SHIFT)
     assert recovery.campaign.state.date is CGDate.MORNING_24
+
+
+def test_4_510_ticked_once_more_it_goes_on_no_other_date(recovery):
+    recovery.play_to(RecoveryStep.SHIFT)
+    again = TickStep(step=RecoveryStep.NEW_DATE, happened="ticked at the table")
+    recovery.do(again, again)
+    assert recovery.campaign.state.date is CGDate.MORNING_24
+    assert recovery.campaign.state.progress.now is RecoveryStep.SHIFT
+    recovery.do(Undo(), Undo(), Undo())
+    assert recovery.campaign.state.date is CGDate.AFTERNOON_23
+    recovery.do(TickStep(step=RecoveryStep.NEW_DATE, skip=True), again)
+    assert recovery.campaign.state.date is CGDate.MORNING_24
+
+
+def test_c30_4_510_a_round_between_the_parts_of_a_dual_attack_goes_on_no_date(table):
+    story = tell(table.rulebook)
+    assert story.campaign.state.progress.round is RecoveryRound.BETWEEN_PARTS
+    date = story.campaign.state.date
+    story.do(TickStep(step=RecoveryStep.NEW_DATE, happened="ticked at the table"))
+    assert story.campaign.state.date is date
 
 
 def test_4_514_the_total_is_initial_plus_base_less_the_secret_dr(recovery):
