@@ -27,7 +27,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     repairing.PartTooEarly: QT_TRANSLATE_NOOP("Refusals", "{part} comes after {due}, where a dr is due."),
     repairing.NothingToRepair: QT_TRANSLATE_NOOP("Refusals", "{name} needs no dr for {part}."),
-    repairing.NoTroopsThere: QT_TRANSLATE_NOOP(
+    repairing.NoTroopsToRepair: QT_TRANSLATE_NOOP(
         "Refusals", "No dr is made for {name}: there are no troops in its area."
     ),
     repairing.NoSuchLmg: QT_TRANSLATE_NOOP(

@@ -22,7 +22,7 @@ MIDDLE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     escape.NoUnit: QT_TRANSLATE_NOOP("Refusals", "{name} is no unit and Escapes with the one that has it."),
     escape.HexNotSaid: QT_TRANSLATE_NOOP("Refusals", "Say first in which hex {name} is."),
-    escape.NotTogether: QT_TRANSLATE_NOOP("Refusals", "One Escape DR is for units of one side in one hex."),
+    escape.NotInOneHex: QT_TRANSLATE_NOOP("Refusals", "One Escape DR is for units of one side in one hex."),
     escape.NotMobile: QT_TRANSLATE_NOOP("Refusals", "{name} is not mobile and cannot Escape."),
     escape.RetainedAnyway: QT_TRANSLATE_NOOP(
         "Refusals", "{name} in {hex} is Retained in the nearest area and does not roll."

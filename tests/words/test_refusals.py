@@ -39,6 +39,11 @@ def forms(value: object) -> set[str]:
     return {form.lower() for form in found}
 
 
+def test_no_two_refusals_have_one_name() -> None:
+    names = [kind.__name__ for kind in KINDS]
+    assert [name for name in sorted(set(names)) if names.count(name) > 1] == []
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__[10:]}.{kind.__name__}")
 @given(data=st.data())
 @settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])

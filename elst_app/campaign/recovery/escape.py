@@ -156,7 +156,7 @@ class HexNotSaid(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NotTogether(Refusal):
+class NotInOneHex(Refusal):
     """Only units of one side in one hex make one Escape DR."""
 
     rule: ClassVar[str] = "4.506"
@@ -324,7 +324,7 @@ def _stack(state: State, units: tuple[Piece, ...], ids: set[str]) -> EscapeStack
     first = units[0]
     hex_ = first.place.hex
     if hex_ is None or any((unit.side, unit.place.hex) != (first.side, hex_) for unit in units):
-        return NotTogether()
+        return NotInOneHex()
     vehicles = sum(unit.kind is PieceKind.VEHICLE for unit in units)
     if vehicles and len(units) > 1:
         return NotAStack(vehicles, len(units) - vehicles)

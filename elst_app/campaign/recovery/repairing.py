@@ -61,7 +61,7 @@ class NothingToRepair(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
-class NoTroopsThere(Refusal):
+class NoTroopsToRepair(Refusal):
     """No dr is made for `name`: there are no troops of its side in its area (C20)."""
 
     name: str
@@ -302,7 +302,7 @@ def _case(
     _require_order(context, repairs_of(context.state, context.rulebook, piece.side), part)
     needs_troops = part in (RepairPart.WEAPONS, RepairPart.CAPTURED)
     has_troops = not needs_troops or retained.has_troops_with(piece)
-    context.require(None if has_troops else NoTroopsThere(piece.name))
+    context.require(None if has_troops else NoTroopsToRepair(piece.name))
     return case
 
 

@@ -36,10 +36,9 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class EquipmentChart:
-    """The Weapons, radios and vehicles of both sides, as models, and the dr that eliminates a radio."""
+    """The Weapons, radios and vehicles of both sides, as models."""
 
     models: tuple[Model, ...]
-    radio_eliminated_dr: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ def read_equipment_chart(text: str) -> EquipmentChart:
     mounted.rule()
     repair_number = mounted.number("repair_number", 0, 6)
     radio = chart.line("radio")
-    radio.check_keys("pp", "repair_number", "eliminated_repair_dr", "confirmed", "rule")
+    radio.check_keys("pp", "repair_number", "confirmed", "rule")
     radio.rule()
     models = [
         *(_read_weapon(line) for line in chart.lines("weapon")),
@@ -115,7 +114,7 @@ def read_equipment_chart(text: str) -> EquipmentChart:
                 confirmed=radio.flag("confirmed"),
             )
         )
-    return EquipmentChart(tuple(models), radio.number("eliminated_repair_dr", 1, 6))
+    return EquipmentChart(tuple(models))
 
 
 def _read_weapon(line: ChartLine) -> Model:

@@ -11,8 +11,8 @@ from elst_app.campaign.recovery.escape import (
     EscapeCase,
     HexNotSaid,
     MustStillEscape,
+    NotInOneHex,
     NotMobile,
-    NotTogether,
     NoUnit,
     RetainedAnyway,
     escape_case,
@@ -450,8 +450,8 @@ def test_4_506_units_that_make_no_stack(west):
     assert refusal_of(west) == NothingChosen()
     assert escape_case(west.campaign.state, west.rulebook, ["B99"]) == NoSuchPiece("B99")
     assert refusal_of(west, squad, weapon) == NoUnit("LMG")
-    assert refusal_of(west, squad, other) == NotTogether()
-    assert refusal_of(west, squad, enemy) == NotTogether()
+    assert refusal_of(west, squad, other) == NotInOneHex()
+    assert refusal_of(west, squad, enemy) == NotInOneHex()
     assert refusal_of(west, squad, tank) == NotAStack(1, 1)
     assert west.campaign.do(attempt(squad, tank, dice=(1, 1), happened="so")) == NotAStack(1, 1)
 

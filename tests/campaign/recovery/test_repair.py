@@ -10,7 +10,7 @@ from elst_app.campaign.recovery.repair import RepairPart, repairs_of
 from elst_app.campaign.recovery.repairing import (
     NoSuchLmg,
     NothingToRepair,
-    NoTroopsThere,
+    NoTroopsToRepair,
     PartTooEarly,
     RepairWeapon,
     RollCaptured,
@@ -192,7 +192,7 @@ def test_c20_without_troops_in_its_area_no_weapon_makes_a_dr(west, place):
     enter(west, GERMAN, in_area(2), "SS 4-4-7")
     enter(west, BRITISH, in_area(1), "4-5-7")
     assert repairs(west).due is None
-    assert west.campaign.do(RepairWeapon(piece=lmg.id, dice=(1,))) == NoTroopsThere("LMG")
+    assert west.campaign.do(RepairWeapon(piece=lmg.id, dice=(1,))) == NoTroopsToRepair("LMG")
     enter(west, GERMAN, place, "2-2-8")
     assert [case.piece for case in repairs(west).weapons] == [tank, lmg]
 
@@ -267,7 +267,7 @@ def test_4_5124_no_dr_for_a_captured_weapon_without_troops_nor_for_one_that_does
     broken = captured(west, in_area(3), "LMG", states=(PieceState.MALFUNCTIONED,))
     radio = captured(west, in_area(3), "radio")
     assert repairs(west).due is None
-    assert west.campaign.do(RollCaptured(piece=alone.id, dice=(1,))) == NoTroopsThere("PIAT")
+    assert west.campaign.do(RollCaptured(piece=alone.id, dice=(1,))) == NoTroopsToRepair("PIAT")
     for piece in (broken, radio):
         answer = west.campaign.do(RollCaptured(piece=piece.id, dice=(1,)))
         assert answer == NothingToRepair(piece.name, RepairPart.CAPTURED)

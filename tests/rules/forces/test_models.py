@@ -87,10 +87,6 @@ def test_c20_the_weapons_of_a_vehicle_have_repair_number_1() -> None:
     assert {(model.repair_number, model.pp, model.confirmed) for model in found} == {(1, 0, True)}
 
 
-def test_2_1_a_radio_is_eliminated_by_a_repair_dr_of_6() -> None:
-    assert EQUIPMENT.radio_eliminated_dr == 6
-
-
 @pytest.mark.parametrize("side", Side)
 def test_every_counter_is_found_by_its_name(side: Side) -> None:
     for model in models_of(UNITS, EQUIPMENT, side):
@@ -148,7 +144,6 @@ def test_the_two_lmg_are_two_counters() -> None:
         ('kind = "Gun"', 'kind = "leader"'),
         ('name = "PSK"', 'name = "lmg"'),
         ('side = "German"', 'side = "Dutch"'),
-        ("eliminated_repair_dr = 6", "eliminated_repair_dr = 0"),
         ("rate_of_fire = 1", "rate_of_fires = 1"),
         ("pp = 3", "pp = 10"),
         ("confirmed = false", "confirmed = 0"),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.recovery.escape import NotTogether
+from elst_app.campaign.recovery.escape import NotInOneHex
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.rules.forces import ELIMINATED, in_area, in_hex
@@ -127,7 +127,7 @@ def test_what_is_not_possible_there_is_refused_and_changes_nothing(opened: Open,
     command = AttemptEscape(units=(named(screen, "4-5-7").id, named(screen, "2-3-7").id), dice=(1, 1))
     with qtbot.waitSignal(screen.session.refused) as refused:
         screen.session.do(command)
-    assert refused.args == [NotTogether(), command]
+    assert refused.args == [NotInOneHex(), command]
     assert screen.session.going_back is entry
 
 
