@@ -104,6 +104,9 @@ def test_a_redacted_copy_opens_and_names_nobody(run: Run, tmp_path: Path) -> Non
         (("report", "nothing.elst", "-o", "o"), "There is no file nothing.elst in "),
         (("redact", "evenings.elst", "-o", "nowhere/o.elst"), "There is no folder "),
         (("redact", "evenings.elst", "-o", "evenings.elst"), "evenings.elst is open in another window"),
+        (("redact", "evenings.elst", "-o", "other.elst"), "There is a file other.elst in "),
+        (("report", "evenings.elst", "-o", "evenings.elst"), "There is a file evenings.elst in "),
+        (("export", "evenings.elst", "--json", "evenings.elst"), "There is a file evenings.elst in "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -120,6 +123,7 @@ def test_what_cannot_be_done_is_told_in_one_sentence(
     }
     for name, document in spoilt.items():
         (tmp_path / f"{name}.json").write_text(json.dumps(document), encoding="utf-8")
+    run("import", "good.json", "other.elst")
     before = sorted(path.name for path in tmp_path.iterdir())
     status, out, err = run(*arguments)
     assert (status, out, err.count("\n")) == (2, "", 1)

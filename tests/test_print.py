@@ -94,6 +94,7 @@ def test_blank_forms_of_all_that_have_one(run: Run, tmp_path: Path) -> None:
         (("--sheet", "map", "--blank"), "Map: there is no blank form of it."),
         (("--sheet", "rg-record"), "RG record: this is for one side alone; add --audience british or "),
         (("-o", "no folder/x.pdf"), "no folder"),
+        (("-o", "evenings.elst"), "There is a file evenings.elst in "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

@@ -10,6 +10,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.records.pages import Sheet
+from elst_app.store.errors import AlreadyExistsError
+from elst_app.store.header import is_campaign
 from elst_app.store.placing import place_over
 from elst_app.words.phrases import word
 
@@ -18,9 +20,14 @@ _LONGEST_CAMPAIGN: Final = 60
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put `content` under that name; raises OSError with its reason, and then what was there is untouched."""
+    """Put `content` under that name; raises OSError with its reason, and then what was there is untouched.
+
+    A campaign there stays: to write over it is never what somebody means.
+    """
     if not path.name:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if is_campaign(path):
+        raise AlreadyExistsError(path)
     building = path.with_name(f".elst-{secrets.token_hex(4)}.new")
     handle = os.open(building, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
     try:

@@ -54,8 +54,8 @@ BATTERIES: Final = frozenset({"battery", "gone", "used_up_modules"})
 """The fields that name batteries by their ids."""
 
 
-def redact(campaign: Campaign, file: CampaignFile, path: Path) -> None:
-    """Writes the copy to `path`, in the place of what was there; raises OSError with its reason."""
+def redact(campaign: Campaign, file: CampaignFile, path: Path, *, over: bool = False) -> None:
+    """Writes the copy to `path`, in the place of another only if `over`; raises OSError with its reason."""
     journal = redacted_journal(campaign)
     names = _Names(campaign.rulebook, campaign.history.entries)
     ledger = [
@@ -63,7 +63,7 @@ def redact(campaign: Campaign, file: CampaignFile, path: Path) -> None:
         for line in file.ledger()
         if _is_open(campaign, line.audience)
     ]
-    CampaignFile.restore(path, campaign.rulebook, journal, ledger, over=True)
+    CampaignFile.restore(path, campaign.rulebook, journal, ledger, over=over)
 
 
 def redacted_journal(campaign: Campaign) -> tuple[Entry, ...]:

@@ -4,6 +4,7 @@ import errno
 import os
 import stat
 import struct
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -102,6 +103,17 @@ def check_header(path: Path, known: int) -> None:
         raise NotCampaignError(path)
     if version > known:
         raise NewerVersionError(path, version, known)
+
+
+def is_campaign(path: Path) -> bool:
+    """Whether there is a campaign of this program at `path`, of whatever version."""
+    if not path.is_file():
+        return False
+    try:
+        check_header(path, sys.maxsize)
+    except CampaignFileError:
+        return False
+    return True
 
 
 def file_error(path: Path, error: OSError) -> CampaignFileError:

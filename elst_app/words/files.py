@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.store.errors import CampaignFileError
 from elst_app.store.exchange import NewerExportError, NoExportError, UnreadableExportError
+from elst_app.words.store import campaign_file_text
 
 
 def unreadable_text(path: str, error: Exception) -> str:
@@ -30,6 +32,8 @@ def unreadable_text(path: str, error: Exception) -> str:
 
 def unwritable_text(path: str, error: OSError) -> str:
     """Why nothing can be written to `path`, a folder or a file."""
+    if isinstance(error, CampaignFileError):
+        return campaign_file_text(error)
     if isinstance(error, FileExistsError | NotADirectoryError):
         return QCoreApplication.translate(
             "Files", "{path} is no folder; name a folder or a new name."

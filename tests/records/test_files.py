@@ -22,6 +22,8 @@ from elst_app.records.pages import Cell, Column, PageSetup, Paper, Row, Sheet, T
 from elst_app.records.pdf import pdf_bytes, write_pdf
 from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.sides import Audience, Side
+from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.errors import AlreadyExistsError
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -139,6 +141,16 @@ def test_an_old_file_is_replaced(log: Sheet, tmp_path: Path) -> None:
         (tmp_path / name).write_bytes(b"old")
         write(tmp_path / name)
         assert (tmp_path / name).read_bytes() != b"old"
+
+
+def test_a_campaign_is_never_written_over(log: Sheet, rulebook: Rulebook, tmp_path: Path) -> None:
+    path = tmp_path / "evenings.elst"
+    CampaignFile.create(path, rulebook).close()
+    before = path.read_bytes()
+    for _, write in write_both(log):
+        with pytest.raises(AlreadyExistsError):
+            write(path)
+    assert path.read_bytes() == before
 
 
 def test_a_path_without_a_name_is_an_error_of_the_system(

@@ -113,7 +113,7 @@ _WRITINGS: Final[Mapping[Form, _Writing]] = {
         QT_TRANSLATE_NOOP("Exports", "Campaign without names"),
         QT_TRANSLATE_NOOP("Exports", "Campaign"),
         SUFFIX,
-        lambda opened, path: redact(opened.session.campaign, opened.file, path),
+        lambda opened, path: redact(opened.session.campaign, opened.file, path, over=True),
         QT_TRANSLATE_NOOP("Exports", "Saved as {file}, without names, notes and secrets."),
         is_for_everybody=True,
     ),

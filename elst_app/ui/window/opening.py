@@ -12,11 +12,9 @@ from elst_app.loading import rulebook
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Audience
 from elst_app.store.campaign_file import CampaignFile
-from elst_app.store.errors import CampaignFileError
 from elst_app.ui.session import Session
 from elst_app.words.files import unwritable_text
 from elst_app.words.moments import moment_text
-from elst_app.words.store import campaign_file_text
 
 
 @dataclass(frozen=True)
@@ -74,6 +72,4 @@ def begin_campaign(path: Path, command: BeginCampaign | BeginScenario) -> OpenCa
 
 def problem_text(error: OSError, path: Path) -> str:
     """What is wrong with the file, in one sentence."""
-    if isinstance(error, CampaignFileError):
-        return campaign_file_text(error)
     return unwritable_text(str(path), error)
