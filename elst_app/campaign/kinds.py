@@ -114,7 +114,7 @@ from elst_app.campaign.recovery.repairing import (
 )
 from elst_app.campaign.recovery.replacement import PoolClosed, ReplaceUnits, UnitsReplaced
 from elst_app.campaign.recovery.resupply import RepairApplied, Resupply
-from elst_app.campaign.recovery.shift import AttemptShift, ShiftAttempted
+from elst_app.campaign.recovery.shift_attempt import AttemptShift, ShiftAttempted
 from elst_app.campaign.recovery.shock_and_bog import (
     BogRolled,
     RollBog,

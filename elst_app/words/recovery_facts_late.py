@@ -6,7 +6,14 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.entries import Fact
-from elst_app.campaign.recovery import receiving, repairing, replacement, resupply, shift
+from elst_app.campaign.recovery import (
+    receiving,
+    repairing,
+    replacement,
+    resupply,
+    shift,
+    shift_attempt,
+)
 from elst_app.campaign.recovery.repair import RepairPart
 from elst_app.rules.forces import Piece
 from elst_app.rules.recovery_tables.repair import WeaponMount
@@ -22,7 +29,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     shift.TooMuchToShift: QT_TRANSLATE_NOOP(
         "Refusals", "{name} carries {pp} PP and may leave with {limit}: give away, abandon or eliminate some."
     ),
-    shift.CannotShift: QT_TRANSLATE_NOOP(
+    shift_attempt.CannotShift: QT_TRANSLATE_NOOP(
         "Refusals", "{name} cannot Shift: it is no Infantry or mobile vehicle."
     ),
     repairing.PartTooEarly: QT_TRANSLATE_NOOP("Refusals", "{part} comes after {due}, where a dr is due."),
@@ -50,7 +57,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 }
 
 
-def _not_retained_there(refusal: shift.NotRetainedThere) -> str:
+def _not_retained_there(refusal: shift_attempt.NotRetainedThere) -> str:
     return fill(
         QCoreApplication.translate("Refusals", "{name} is not Retained in {area}."),
         name=refusal.name,
@@ -84,14 +91,14 @@ def _not_in_that_area(refusal: receiving.NotInThatArea) -> str:
 
 
 LATE_REFUSALS_BY_CASE: Final[Mapping[type[Refusal], Callable[[Any], str]]] = {
-    shift.NotRetainedThere: _not_retained_there,
+    shift_attempt.NotRetainedThere: _not_retained_there,
     shift.GroupHasRolled: _group_has_rolled,
     replacement.NoReturnThere: _no_return_there,
     receiving.NotInThatArea: _not_in_that_area,
 }
 
 
-def _shift(fact: shift.ShiftAttempted) -> str:
+def _shift(fact: shift_attempt.ShiftAttempted) -> str:
     figures = {
         "side": fact.side,
         "units": pieces_text(fact.units),
@@ -116,7 +123,7 @@ def _shift(fact: shift.ShiftAttempted) -> str:
     return "; ".join((text, *(casualty_text(casualty) for casualty in fact.casualties)))
 
 
-def casualty_text(casualty: shift.ShiftCasualty) -> str:
+def casualty_text(casualty: shift_attempt.ShiftCasualty) -> str:
     """What the dr of one unit of a group that Shifts with casualties has brought."""
     figures: dict[str, object] = {"unit": piece_name(casualty.unit), "dr": casualty.dr}
     if casualty.becomes is None:
@@ -131,7 +138,7 @@ def casualty_text(casualty: shift.ShiftCasualty) -> str:
     return fill(text, **figures)
 
 
-def _shift_name(fact: shift.ShiftAttempted) -> str:
+def _shift_name(fact: shift_attempt.ShiftAttempted) -> str:
     return fill(QCoreApplication.translate("Facts", "{side} Shift"), side=fact.side)
 
 
@@ -327,7 +334,7 @@ def _received_name(fact: receiving.GroupReceived) -> str:
 
 
 LATE_FACTS: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
-    shift.ShiftAttempted: _shift,
+    shift_attempt.ShiftAttempted: _shift,
     repairing.ImmobilizationRolled: _dr,
     repairing.StunRolled: _dr,
     repairing.WeaponRepairRolled: _weapon,
@@ -343,7 +350,7 @@ LATE_FACTS: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
 }
 
 LATE_FACT_NAMES: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
-    shift.ShiftAttempted: _shift_name,
+    shift_attempt.ShiftAttempted: _shift_name,
     repairing.ImmobilizationRolled: _immobilization_name,
     repairing.StunRolled: _stun_name,
     repairing.WeaponRepairRolled: _weapon_name,

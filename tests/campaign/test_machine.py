@@ -64,7 +64,8 @@ from elst_app.campaign.recovery.repairing import (
 )
 from elst_app.campaign.recovery.replacement import ReplaceUnits, Returning, replacement_of
 from elst_app.campaign.recovery.resupply import Resupply
-from elst_app.campaign.recovery.shift import AttemptShift, shift_groups
+from elst_app.campaign.recovery.shift import shift_groups
+from elst_app.campaign.recovery.shift_attempt import AttemptShift
 from elst_app.campaign.recovery.shock_and_bog import (
     RollBog,
     RollShock,

@@ -22,7 +22,7 @@ from elst_app.campaign.recovery.repairing import (
 )
 from elst_app.campaign.recovery.replacement import ReplaceUnits, Returning
 from elst_app.campaign.recovery.resupply import Resupply
-from elst_app.campaign.recovery.shift import AttemptShift
+from elst_app.campaign.recovery.shift_attempt import AttemptShift
 from elst_app.campaign.recovery.shock_and_bog import RollBog, RollShock, RollUnconfirmedKill
 from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader
 from elst_app.campaign.revise import Revise

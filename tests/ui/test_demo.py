@@ -37,7 +37,7 @@ from elst_app.campaign.recovery.repairing import (
 )
 from elst_app.campaign.recovery.replacement import UnitsReplaced
 from elst_app.campaign.recovery.resupply import RepairApplied
-from elst_app.campaign.recovery.shift import ShiftAttempted
+from elst_app.campaign.recovery.shift_attempt import ShiftAttempted
 from elst_app.campaign.recovery.shock_and_bog import BogRolled, ShockRolled
 from elst_app.campaign.recovery.wounded_leaders import WoundedLeaderRolled
 from elst_app.campaign.state import State

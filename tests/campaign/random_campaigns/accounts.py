@@ -16,7 +16,7 @@ from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttem
 from elst_app.campaign.recovery.melee import MeleeFought
 from elst_app.campaign.recovery.receiving import GroupReceived
 from elst_app.campaign.recovery.replacement import UnitsReplaced
-from elst_app.campaign.recovery.shift import ShiftAttempted
+from elst_app.campaign.recovery.shift_attempt import ShiftAttempted
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.calendar import CGDate

@@ -23,7 +23,8 @@ from elst_app.campaign.recovery.repairing import (
 )
 from elst_app.campaign.recovery.replacement import ReplaceUnits, Returning, replacement_of
 from elst_app.campaign.recovery.resupply import Resupply, resupply_of
-from elst_app.campaign.recovery.shift import AttemptShift, ShiftGroup, shift_groups
+from elst_app.campaign.recovery.shift import ShiftGroup, shift_groups
+from elst_app.campaign.recovery.shift_attempt import AttemptShift
 from elst_app.rules.basket import ChosenGroup, fill_basket
 from elst_app.rules.forces import ENTRY_AREA, EquipmentAct, PieceKind, in_area
 from elst_app.rules.initiative import Initiative

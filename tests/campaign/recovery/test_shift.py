@@ -6,15 +6,8 @@ from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.recovery.handled import AlreadyHandled
-from elst_app.campaign.recovery.shift import (
-    AttemptShift,
-    CannotShift,
-    GroupHasRolled,
-    NotRetainedThere,
-    TooMuchToShift,
-    shift_groups,
-    shift_options,
-)
+from elst_app.campaign.recovery.shift import GroupHasRolled, TooMuchToShift, shift_groups, shift_options
+from elst_app.campaign.recovery.shift_attempt import AttemptShift, CannotShift, NotRetainedThere
 from elst_app.campaign.undo import Undo
 from elst_app.rules.areas import HexClass
 from elst_app.rules.board import Terrain

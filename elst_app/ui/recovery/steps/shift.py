@@ -10,19 +10,11 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.recovery.equipment import HandleEquipment
-from elst_app.campaign.recovery.shift import (
-    AttemptShift,
-    ShiftAttempted,
-    ShiftGroup,
-    ShiftOption,
-    ShiftUnit,
-    shift_groups,
-    shift_options,
-)
+from elst_app.campaign.recovery.shift import ShiftGroup, ShiftOption, ShiftUnit, shift_groups, shift_options
+from elst_app.campaign.recovery.shift_attempt import AttemptShift, ShiftAttempted
 from elst_app.rules.forces import Piece, PieceKind
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.refusals import Refused
 from elst_app.rules.shift import Shift, ShiftResult, shift_casualty
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.act_text import act_text
@@ -30,6 +22,7 @@ from elst_app.ui.recovery.cases import (
     Act,
     Answers,
     Case,
+    CaseWarning,
     Dice,
     Group,
     Head,
@@ -38,12 +31,18 @@ from elst_app.ui.recovery.cases import (
     MapPlace,
     Option,
     Question,
-    Warning,
 )
 from elst_app.ui.recovery.steps.carried import carried_group
+from elst_app.ui.recovery.steps.closed_hexes import closed_hexes, closed_question
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.table_rows import rows_of
-from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, hexes_of, piece_there
+from elst_app.ui.recovery.steps.whereabouts import (
+    around_areas,
+    capitalized,
+    hexes_of,
+    piece_there,
+    place_code,
+)
 from elst_app.words.areas import home_name, place_name
 from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.phrases import fill, hexes, signed
@@ -52,7 +51,6 @@ from elst_app.words.refusals import refusal_text
 
 UNITS: Final = "units"
 DESTINATION: Final = "destination"
-CLOSED: Final = "closed"
 
 
 class ShiftStep(GuidedStep):
@@ -101,14 +99,14 @@ class ShiftStep(GuidedStep):
         going = tuple(each for each in group.units if each.unit.id in chosen)
         units = tuple(each.unit for each in going)
         has_vehicle = any(unit.kind is PieceKind.VEHICLE for unit in units)
-        closed, wrong = _closed(answers) if has_vehicle else ((), ())
+        closed, wrong = closed_hexes(answers) if has_vehicle else ((), ())
         options = self._options(group, closed) if has_vehicle else group.options
-        possible = {_code(each.destination): each for each in options if each.shift is not None}
+        possible = {place_code(each.destination): each for each in options if each.shift is not None}
         usual = [name for name, each in possible.items() if each.refusal is None] or list(possible)
         to = answers.of(DESTINATION, list(possible), usual[:1])
         option = possible[to[0]] if to else None
         refusals = [*(each.refusal for each in going), option.refusal if option is not None else None]
-        warnings = [Warning(refusal_text(each), each.rule) for each in refusals if each is not None]
+        warnings = [CaseWarning(refusal_text(each), each.rule) for each in refusals if each is not None]
         case = Case(
             _head(key, group),
             _title(group),
@@ -116,7 +114,7 @@ class ShiftStep(GuidedStep):
             _text(option, units),
             questions=(
                 self._who_question(group, chosen),
-                *(_closed_question(answers) if has_vehicle else ()),
+                *((closed_question(answers),) if has_vehicle else ()),
                 *_destination_question(group, possible, to),
             ),
             warnings=(*wrong, *warnings),
@@ -214,11 +212,7 @@ class ShiftStep(GuidedStep):
 
 
 def _key(side: Side, origin: int | None) -> str:
-    return f"{side.value} {_code(origin)}"
-
-
-def _code(area: int | None) -> str:
-    return "entry" if area is None else str(area)
+    return f"{side.value} {place_code(origin)}"
 
 
 def _head(key: str, group: ShiftGroup) -> Head:
@@ -253,19 +247,6 @@ def _text(option: ShiftOption | None, units: Sequence[Piece]) -> str:
     return fill(
         text, place=place_name(option.destination), way=hexes(path.length), uncontrolled=path.uncontrolled
     )
-
-
-def _closed(answers: Answers) -> tuple[tuple[Hex, ...], tuple[Warning, ...]]:
-    """The hexes a vehicle cannot enter, as typed; and what cannot be read of them."""
-    try:
-        return tuple(Hex.parse(name) for name in answers.text(CLOSED).replace(",", " ").split()), ()
-    except Refused as refused:
-        return (), (Warning(refusal_text(refused.refusal), refused.refusal.rule),)
-
-
-def _closed_question(answers: Answers) -> tuple[Question, ...]:
-    text = QCoreApplication.translate("ShiftStep", "Hexes on the way it cannot enter, such as G12 H12")
-    return (Question(CLOSED, text, Kind.TEXT, (), (answers.text(CLOSED),)),)
 
 
 def _destination_question(

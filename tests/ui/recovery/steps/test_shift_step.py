@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.recovery.equipment import HandleEquipment
-from elst_app.campaign.recovery.shift import AttemptShift, ShiftAttempted
+from elst_app.campaign.recovery.shift_attempt import AttemptShift, ShiftAttempted
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EquipmentAct, Piece, PieceState, in_area
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
