@@ -42,6 +42,7 @@ def _play(hands: Hands) -> None:
     progress = hands.session.view.state.progress
     assert progress is not None
     assert progress.now is not None
+    end = "stepDone"
     match progress.now:
         case RecoveryStep.CPP_REPLENISHMENT:
             done = any(_points(hands, side) for side in _sides(hands))
@@ -51,12 +52,13 @@ def _play(hands: Hands) -> None:
             end = "finishStep"
         case RecoveryStep.INITIATIVE:
             done = any(_chit(hands, side) for side in _sides(hands))
-            end = "placeChit"
         case step:
             audiences = _sides(hands) if step > RecoveryStep.NEW_DATE else (None,)
             done = any(_any_case(hands, step, side) for side in audiences)
-            end = "stepDone"
     if not done:
+        if progress.now > RecoveryStep.NEW_DATE:
+            # Whoever was asked last: the next step begins with the same side, whatever came in between.
+            hands.hand_to(GERMAN)
         hands.press(end)
 
 
