@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from elst_app.campaign.context import Command
-from elst_app.ui.recovery.cases import Act, Answers, Case, Dice, Group, Line, Warning
+from elst_app.ui.recovery.cases import Act, Answers, Case, CaseWarning, Dice, Group, Line
 from elst_app.ui.recovery.question_box import QuestionBox
 from elst_app.ui.recovery.roll_card import RollCard
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
@@ -135,7 +135,7 @@ class CasePanel(QWidget):
         self._answers = self._answers.with_answer(key, chosen)
         self.answered.emit(self._answers)
 
-    def _show_warnings(self, warnings: Sequence[Warning]) -> None:
+    def _show_warnings(self, warnings: Sequence[CaseWarning]) -> None:
         clear(self._warnings)
         for warning in warnings:
             self._warnings.addWidget(row(Text(warning.text, tone="warning"), RuleBadge(warning.rule)))

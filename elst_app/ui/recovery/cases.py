@@ -149,7 +149,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Warning:
+class CaseWarning:
     """A rule that the act would break as it stands."""
 
     text: str
@@ -183,7 +183,7 @@ class Case:
     rule: str
     text: str
     questions: tuple[Question, ...] = ()
-    warnings: tuple[Warning, ...] = ()
+    warnings: tuple[CaseWarning, ...] = ()
     dice: Dice | None = None
     modifiers: tuple[Modifier, ...] = ()
     rows: tuple[Row, ...] = ()

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.steps import TickStep
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.ui.recovery.act_text import act_text
+from elst_app.ui.recovery.act_text import act_text, acts_of
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, thin_line
@@ -43,11 +42,7 @@ class DoneCard(Card):
         self._shows_all = self._shows_all and step is self._step
         self._step = step
         clear(self._lines)
-        acts = [
-            act
-            for act in self._session.view.revisable
-            if act[0].moment.step is step and not isinstance(act[0].command, TickStep)
-        ]
+        acts = acts_of(self._session.view, step)
         shown = acts if self._shows_all else acts[-_MOST:]
         for place, act in enumerate(reversed(shown)):
             if place:

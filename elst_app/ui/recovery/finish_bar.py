@@ -42,9 +42,11 @@ def tick(session: Session, command: TickStep) -> None:
 def closed_before(session: Session, now: RecoveryStep) -> str:
     """Which steps just before `now` had nothing to do, and why; empty where the last one was gone through."""
     progress = session.view.state.progress
+    if progress is None:
+        return ""
     told: list[str] = []
-    for each in reversed(progress.round.steps if progress is not None else ()):
-        if each.value >= now.value or progress is None:
+    for each in reversed(progress.round.steps):
+        if each >= now:
             continue
         step = guided(session, each)
         if progress.status(each) is not StepStatus.NOT_NEEDED or step is None or step.heads():

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Done
 from elst_app.campaign.steps import TickStep
-from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from elst_app.ui.recovery.act_text import act_text
+from elst_app.ui.recovery.act_text import act_text, acts_of
 from elst_app.ui.recovery.case_panel import CasePanel
 from elst_app.ui.recovery.cases import Answers, Case, Head, MapPlace, row_for
 from elst_app.ui.recovery.finish_bar import FinishBar, tick
@@ -174,7 +173,7 @@ class GuidedPanel(QWidget):
         hidden = self._session.view.state.hidden if step.is_secret else frozenset()
         for side, panel in self.secrets.items():
             panel.setVisible(side in hidden and not shown)
-        has_nothing = not heads and not self._has_acted(step.step)
+        has_nothing = not heads and not acts_of(self._session.view, step.step)
         is_idle = has_nothing and not step.is_secret
         self.all_done.setVisible(not shown and len(hidden) < len(Side))
         if has_nothing:
@@ -211,12 +210,6 @@ class GuidedPanel(QWidget):
         button.setAccessibleName(text)
         button.pressed_by_person.connect(partial(self._take, head.key))
         return button
-
-    def _has_acted(self, step: RecoveryStep) -> bool:
-        return any(
-            act[0].moment.step is step and not isinstance(act[0].command, TickStep)
-            for act in self._session.view.revisable
-        )
 
     def _take(self, key: str) -> None:
         self._key, self._answers = key, Answers()

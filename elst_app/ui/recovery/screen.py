@@ -255,7 +255,7 @@ class RecoveryScreen(Screen):
 
 
 def _is_put_away(widget: QWidget, screen: QWidget) -> bool:
-    """Whether it is hidden on the screen; what has just been made is not, though Qt shows it a little later."""
+    """Whether it is hidden on the screen; what is just made is not, though Qt shows it later."""
     part: QWidget | None = widget
     while part is not None and part is not screen:
         if part.isHidden() and part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.area_decisions import DecidePocket
 from elst_app.campaign.context import Command
-from elst_app.campaign.forces.changing import ChangePieces
 from elst_app.campaign.recovery.fates import PieceFate, areas_of_step, fates, unplaced
 from elst_app.rules.areas import Areas, Pocket
 from elst_app.rules.fates import Outcome
@@ -16,7 +15,7 @@ from elst_app.rules.forces import Piece, Place, in_area
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Group, Head, Line, MapPlace
-from elst_app.ui.recovery.steps.placing import placing_case
+from elst_app.ui.recovery.steps.placing import placing_case, placing_head, placing_key
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import area_name, area_status, home_name, pocket_text
@@ -24,7 +23,6 @@ from elst_app.words.forces import pieces_text
 from elst_app.words.phrases import fill, hexes
 
 _AREAS: Final = "areas"
-_PLACING: Final = "place"
 
 _ORDER: Final = (
     Outcome.MUST_ESCAPE,
@@ -45,14 +43,9 @@ class AreasStep(GuidedStep):
 
     def heads(self) -> tuple[Head, ...]:
         """First what has no place, then the areas."""
-        placing = QCoreApplication.translate("AreasStep", "{side} pieces of no known place: {count}")
         areas = QCoreApplication.translate("AreasStep", "Areas and fates")
         return (
-            *(
-                Head(f"{_PLACING} {side.value}", side, fill(placing, side=side, count=len(pieces)))
-                for side in Side
-                if (pieces := self._unplaced(side))
-            ),
+            *(placing_head(side, pieces) for side in Side if (pieces := self._unplaced(side))),
             Head(_AREAS, None, areas, is_must=False),
         )
 
@@ -62,11 +55,10 @@ class AreasStep(GuidedStep):
 
     def key_of(self, command: Command) -> str:
         """Pieces that were placed, or a pocket that was decided on."""
-        if isinstance(command, ChangePieces):
-            piece = self.state.forces.find(command.ids[0])
-            key = f"{_PLACING} {piece.side.value}" if piece is not None else ""
-            return key if key in [head.key for head in self.heads()] else ""
-        return _AREAS if isinstance(command, DecidePocket) else ""
+        if isinstance(command, DecidePocket):
+            return _AREAS
+        key = placing_key(self.state.forces, command)
+        return key if key in [head.key for head in self.heads()] else ""
 
     def case(self, key: str, answers: Answers) -> Case:
         """Where pieces are, or what the areas and the fates are."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command
-from elst_app.campaign.forces.changing import ChangePieces
 from elst_app.campaign.play.panzerfaust import squads_set_up
 from elst_app.campaign.recovery.deployment import (
     DeploymentLine,
@@ -21,8 +20,8 @@ from elst_app.rules.forces import Piece, PlaceKind
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
-from elst_app.ui.recovery.cases import Answers, Case, Group, Head, Line, MapPlace, Warning
-from elst_app.ui.recovery.steps.placing import placing_case
+from elst_app.ui.recovery.cases import Answers, Case, CaseWarning, Group, Head, Line, MapPlace
+from elst_app.ui.recovery.steps.placing import PLACING, placing_case, placing_head, placing_key
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.whereabouts import capitalized, piece_there
 from elst_app.words.areas import hex_ranges
@@ -30,7 +29,6 @@ from elst_app.words.forces import piece_name, pieces_text, place_text, states_te
 from elst_app.words.phrases import fill, listed
 
 _SHEET: Final = "sheet"
-_PLACING: Final = "place"
 
 
 class DeploymentStep(GuidedStep):
@@ -49,15 +47,14 @@ class DeploymentStep(GuidedStep):
 
     def key_of(self, command: Command) -> str:
         """The pieces of the side that were placed."""
-        piece = self.state.forces.find(command.ids[0]) if isinstance(command, ChangePieces) else None
-        key = f"{_PLACING} {piece.side.value}" if piece is not None else ""
+        key = placing_key(self.state.forces, command)
         return key if key in [head.key for head in self.heads()] else ""
 
     def case(self, key: str, answers: Answers) -> Case:
         """What the side sets up where, in its order, or where pieces are."""
         head = next(head for head in self.heads() if head.key == key)
         sheet = next(sheet for sheet in self._sheets.values() if sheet.side is head.side)
-        if key.startswith(_PLACING):
+        if key.startswith(PLACING):
             areas = determined_areas(self.state, self.rulebook).of(sheet.side)
             return placing_case(head, "4.518", sheet.to_place, areas, answers)
         title = QCoreApplication.translate("DeploymentStep", "What the {side} side sets up")
@@ -94,9 +91,7 @@ class DeploymentStep(GuidedStep):
 
 def _heads(sheet: DeploymentSheet) -> Iterator[Head]:
     if sheet.to_place:
-        text = QCoreApplication.translate("DeploymentStep", "{side} pieces of no known place: {count}")
-        name = fill(text, side=sheet.side, count=len(sheet.to_place))
-        yield Head(f"{_PLACING} {sheet.side.value}", sheet.side, name)
+        yield placing_head(sheet.side, sheet.to_place)
     name = fill(QCoreApplication.translate("DeploymentStep", "{side} sheet"), side=sheet.side)
     yield Head(f"{_SHEET} {sheet.side.value}", sheet.side, name, is_must=False)
 
@@ -122,11 +117,11 @@ def _limited_to(sheet: DeploymentSheet) -> tuple[Hex, ...]:
     return tuple(sorted({hex_ for place in sheet.places for line in place.lines for hex_ in line.hexes}))
 
 
-def _split(group: str) -> Warning:
+def _split(group: str) -> CaseWarning:
     text = QCoreApplication.translate(
         "DeploymentStep", "RG {group} sets up for the first time and is in more than one place."
     )
-    return Warning(fill(text, group=group), "CG8")
+    return CaseWarning(fill(text, group=group), "CG8")
 
 
 def _place_title(found: DeploymentPlace) -> str:

@@ -24,14 +24,14 @@ from elst_app.campaign.recovery.fates import ChooseFate, PieceFate, fates_to_cho
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import InfantryResult
 from elst_app.rules.forces import ENTRY_AREA, PieceKind, Place, in_area
-from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import Path
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.refusals import Refusal
 from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import (
     Answers,
     Case,
+    CaseWarning,
     Dice,
     Group,
     Head,
@@ -40,9 +40,9 @@ from elst_app.ui.recovery.cases import (
     Option,
     Question,
     Row,
-    Warning,
 )
 from elst_app.ui.recovery.steps.carried import carried_group
+from elst_app.ui.recovery.steps.closed_hexes import closed_hexes, closed_question
 from elst_app.ui.recovery.steps.fate_choice import FATE, choice_case, choice_head, passed_over
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.words.areas import area_name
@@ -54,7 +54,6 @@ from elst_app.words.refusals import refusal_text
 UNITS: Final = "units"
 DESTINATION: Final = "destination"
 HIT: Final = "hit"
-CLOSED: Final = "closed"
 
 
 class EscapeStep(GuidedStep):
@@ -113,7 +112,7 @@ class EscapeStep(GuidedStep):
         ids = [escapee.unit.id for escapee in escapees]
         chosen = answers.of(UNITS, ids, ids)
         units = tuple(escapee for escapee in escapees if escapee.unit.id in chosen)
-        closed, wrong = _closed(answers)
+        closed, wrong = closed_hexes(answers)
         hit = answers.of(HIT, chosen, chosen[:1])
         found = escape_case(
             self.state,
@@ -132,7 +131,7 @@ class EscapeStep(GuidedStep):
                 "4.506",
                 _where(place),
                 questions=who,
-                warnings=(Warning(refusal_text(found), found.rule),),
+                warnings=(CaseWarning(refusal_text(found), found.rule),),
                 groups=_equipment(escapees),
                 place=MapPlace((place.hex,), side=place.side),
             )
@@ -158,11 +157,11 @@ class EscapeStep(GuidedStep):
             _text(found, place, path if len(places) == 1 else None, destination),
             questions=(
                 *who,
-                *_closed_question(found, answers),
+                *((closed_question(answers),) if found.units[0].kind is PieceKind.VEHICLE else ()),
                 *_hit_question(found, hit),
                 *_destination_question(found, places, to),
             ),
-            warnings=(*wrong, *(Warning(refusal_text(each), each.rule) for each in found.refusals)),
+            warnings=(*wrong, *(CaseWarning(refusal_text(each), each.rule) for each in found.refusals)),
             dice=Dice(2, command, lambda dice: self._wound_dice(found, dice)),
             modifiers=found.modifiers,
             rows=tuple(_row(found, prospect) for prospect in found.prospects),
@@ -290,21 +289,6 @@ def _unit_text(escapee: Escapee) -> str:
         return piece_name(escapee.unit)
     text = QCoreApplication.translate("EscapeStep", "{unit} with {pieces}")
     return fill(text, unit=piece_name(escapee.unit), pieces=pieces_text(escapee.load.pieces))
-
-
-def _closed(answers: Answers) -> tuple[tuple[Hex, ...], tuple[Warning, ...]]:
-    """The hexes a vehicle cannot enter, as typed; and what cannot be read of them."""
-    try:
-        return tuple(Hex.parse(name) for name in answers.text(CLOSED).replace(",", " ").split()), ()
-    except Refused as refused:
-        return (), (Warning(refusal_text(refused.refusal), refused.refusal.rule),)
-
-
-def _closed_question(case: EscapeCase, answers: Answers) -> tuple[Question, ...]:
-    if case.units[0].kind is not PieceKind.VEHICLE:
-        return ()
-    text = QCoreApplication.translate("EscapeStep", "Hexes on the way it cannot enter, such as G12 H12")
-    return (Question(CLOSED, text, Kind.TEXT, (), (answers.text(CLOSED),)),)
 
 
 def _hit_question(case: EscapeCase, hit: Sequence[str]) -> tuple[Question, ...]:

@@ -25,14 +25,15 @@ from elst_app.ui.recovery.cases import (
     Act,
     Answers,
     Case,
+    CaseWarning,
     Head,
     Kind,
     MapPlace,
     Option,
     Question,
-    Warning,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
+from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.forces import piece_name, pieces_text, states_text
 from elst_app.words.phrases import fill, word
 from elst_app.words.refusals import refusal_text
@@ -97,7 +98,7 @@ class MeleeStep(GuidedStep):
                 _flips(pieces, answers),
                 *(self._loss_question(piece, chosen[piece.id]) for piece in pieces),
             ),
-            warnings=(Warning(refusal_text(goes_on), goes_on.rule),) if goes_on is not None else (),
+            warnings=(CaseWarning(refusal_text(goes_on), goes_on.rule),) if goes_on is not None else (),
             acts=(
                 Act(
                     "endMelee",
@@ -137,7 +138,7 @@ class MeleeStep(GuidedStep):
             Kind.PICK,
             (
                 Option(LIVES, _unharmed(piece)),
-                *(Option(each.name, _loss_text(each)) for each in _losses(piece)),
+                *(Option(each.name, capitalized(word(each))) for each in _losses(piece)),
             ),
             (LIVES if loss is None else loss.name,),
         )
@@ -188,11 +189,6 @@ def _unharmed(piece: Piece) -> str:
     if piece.kind.is_carried:
         return QCoreApplication.translate("MeleeStep", "stays in the hex")
     return QCoreApplication.translate("MeleeStep", "survives")
-
-
-def _loss_text(loss: Loss) -> str:
-    text = word(loss)
-    return text[:1].upper() + text[1:]
 
 
 def _end_text(left: Sequence[Piece]) -> str:

@@ -5,21 +5,38 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.campaign.context import Command
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.rules.areas import Area
-from elst_app.rules.forces import ENTRY_AREA, Piece, Place, PlaceKind, in_area, in_hex
+from elst_app.rules.forces import ENTRY_AREA, Forces, Piece, Place, PlaceKind, in_area, in_hex
 from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Head, Kind, MapPlace, Option, Question
 from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import place_name
 from elst_app.words.forces import piece_name, pieces_text, place_text, states_text
 from elst_app.words.phrases import fill
 
+PLACING: Final = "place"
+"""How the key of such a case begins; the side follows."""
+
 PIECES: Final = "pieces"
 KIND: Final = "kind"
 HEX: Final = "hex"
 _IN_HEX: Final = "hex"
 _ENTRY: Final = "entry"
+
+
+def placing_head(side: Side, pieces: Sequence[Piece]) -> Head:
+    """The side's pieces nobody has said the place of, at least one."""
+    text = QCoreApplication.translate("Placing", "{side} pieces of no known place: {count}")
+    return Head(f"{PLACING} {side.value}", side, fill(text, side=side, count=len(pieces)))
+
+
+def placing_key(forces: Forces, command: Command) -> str:
+    """The key of the case in which pieces were placed; empty for other acts."""
+    piece = forces.find(command.ids[0]) if isinstance(command, ChangePieces) else None
+    return f"{PLACING} {piece.side.value}" if piece is not None else ""
 
 
 def placing_case(

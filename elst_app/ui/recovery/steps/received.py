@@ -37,7 +37,7 @@ from elst_app.ui.recovery.cases import (
     Row,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized
+from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, place_code
 from elst_app.words.areas import place_name
 from elst_app.words.forces import pieces_text
 from elst_app.words.phrases import fill, listed, word
@@ -108,7 +108,7 @@ class ReceivedStep(GuidedStep):
                 made = self._leaders(receipt)
             case _:
                 made = _entering(receipt, answers)
-        places = {_code(place): place for place in receipt.places}
+        places = {place_code(place): place for place in receipt.places}
         to = [places[code] for code in answers.of(AREA, list(places), list(places)[:1])]
         return replace(made, place=around_areas(self.state, self.rulebook, receipt.purchase.side, to))
 
@@ -199,7 +199,7 @@ def _has(receipt: Receipt) -> str:
 
 def _entering(receipt: Receipt, answers: Answers) -> Case:
     received, side = receipt.received, receipt.purchase.side
-    places = {_code(place): place for place in receipt.places}
+    places = {place_code(place): place for place in receipt.places}
     area = answers.of(AREA, list(places), list(places)[:1])[0]
     questions = list(_holder_questions(receipt, answers))
     holders = tuple(int(question.chosen[0]) for question in questions)
@@ -257,7 +257,3 @@ def _numbered(names: Sequence[str], place: int) -> str:
         return name
     text = QCoreApplication.translate("ReceivedStep", "{unit} no. {number}")
     return fill(text, unit=name, number=names[: place + 1].count(name))
-
-
-def _code(area: int | None) -> str:
-    return "entry" if area is None else str(area)

@@ -38,6 +38,7 @@ from elst_app.ui.recovery.cases import (
     Act,
     Answers,
     Case,
+    CaseWarning,
     Dice,
     Group,
     Head,
@@ -46,7 +47,6 @@ from elst_app.ui.recovery.cases import (
     MapPlace,
     Option,
     Question,
-    Warning,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.table_rows import rows_of
@@ -155,12 +155,12 @@ class RepairStep(GuidedStep):
         if resupply_of(self.state, self.rulebook, side):
             yield _resupply_head(side)
 
-    def _too_early(self, side: Side, part: RepairPart) -> tuple[Warning, ...]:
+    def _too_early(self, side: Side, part: RepairPart) -> tuple[CaseWarning, ...]:
         due = self._repairs[side].due
         if due is None or due >= part:
             return ()
         refusal = PartTooEarly(part, due)
-        return (Warning(refusal_text(refusal), refusal.rule),)
+        return (CaseWarning(refusal_text(refusal), refusal.rule),)
 
     def _dr(self, rolled: _Rolled, answers: Answers) -> Case:
         found, piece = rolled.case, rolled.case.piece

@@ -22,16 +22,16 @@ from elst_app.ui.recovery.cases import (
     Act,
     Answers,
     Case,
+    CaseWarning,
     Group,
     Head,
     Kind,
     Line,
     Option,
     Question,
-    Warning,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized
+from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, place_code
 from elst_app.words.areas import place_name
 from elst_app.words.phrases import fill, squads, unit_name
 from elst_app.words.refusals import refusal_text
@@ -75,7 +75,7 @@ class ReplacementStep(GuidedStep):
         chosen = answers.of(WHO, list(units), _usual(offer, units))
         back = {name: units[name] for name in units if name in chosen}
         cost = sum((line.cost for line in back.values()), Fraction(0))
-        places = {_code(place): place for place in offer.places}
+        places = {place_code(place): place for place in offer.places}
         areas = {
             name: answers.of(f"{WHERE}-{name}", list(places), list(places)[:1]) for name in back if places
         }
@@ -100,7 +100,7 @@ class ReplacementStep(GuidedStep):
                 _who_question(units, chosen),
                 *(_where_question(name, back[name], places, area) for name, area in areas.items()),
             ),
-            warnings=(Warning(refusal_text(too_many), too_many.rule),)
+            warnings=(CaseWarning(refusal_text(too_many), too_many.rule),)
             if cost > offer.pool.may_return
             else (),
             acts=(act,) if areas else (),
@@ -185,10 +185,6 @@ def _where_question(
     text = fill(QCoreApplication.translate("ReplacementStep", "{unit} to"), unit=_name(line.returns_as))
     options = tuple(Option(code, capitalized(place_name(place))) for code, place in places.items())
     return Question(f"{WHERE}-{name}", text, Kind.PICK, options, tuple(area))
-
-
-def _code(area: int | None) -> str:
-    return "entry" if area is None else str(area)
 
 
 def _pool(offer: Replacement) -> Group:

@@ -15,9 +15,14 @@ from elst_app.words.forces import piece_name
 from elst_app.words.phrases import fill
 
 
-def capitalized(place: str) -> str:
-    """The name of a place where it begins a line."""
-    return place[:1].upper() + place[1:]
+def capitalized(words: str) -> str:
+    """The name of a place, or other words, where they begin a line."""
+    return words[:1].upper() + words[1:]
+
+
+def place_code(area: int | None) -> str:
+    """The key of a Deployment Area among the options of a question; None is the Entry Area."""
+    return "entry" if area is None else str(area)
 
 
 def hexes_of(forces: Forces, pieces: Iterable[Piece]) -> tuple[Hex, ...]:
