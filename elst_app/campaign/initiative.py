@@ -7,6 +7,7 @@ from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Fact
 from elst_app.campaign.play.verdict import decide_campaign
 from elst_app.campaign.recovery.order import require_step
+from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import ChosenChit, DateLine, State
 from elst_app.campaign.steps import RecoveryEnded, tick
 from elst_app.rules.calendar import CGDate
@@ -116,23 +117,13 @@ class PlaceChit(Command):
         require_step(context, RecoveryStep.INITIATIVE)
         if state.chit(self.side, state.date) is not None:
             raise Refused(ChitAlreadyPlaced(self.side))
-        context.require(self._refusal(context))
+        context.require(chit_refusal(state, context.rulebook, self.side, self.initiative))
         context.record(
             ChitPlaced(ChosenChit(state.date, self.side, self.initiative)), "4.517", Audience.of(self.side)
         )
         other = state.chit(self.side.enemy, state.date)
         if other is not None:
             self._reveal(context, other.initiative)
-
-    def _refusal(self, context: Context) -> Refusal | None:
-        state = context.state
-        if self.side is Side.BRITISH:
-            attacks = sum(
-                chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in state.chits
-            )
-            return british_initiative_refusal(context.rulebook.charts.initiative, self.initiative, attacks)
-        has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
-        return german_initiative_refusal(self.initiative, state.date, has_chit)
 
     def _reveal(self, context: Context, other: Initiative) -> None:
         chart = context.rulebook.charts.initiative
@@ -168,6 +159,23 @@ class RollDualAttack(Command):
             raise Refused(DualAttackNotDue())
         roll_dual_attack(context, self.dice)
         tick(context, RecoveryStep.INITIATIVE)
+
+
+def chit_refusal(state: State, rulebook: Rulebook, side: Side, initiative: Initiative) -> Refusal | None:
+    """Why the side may not place that chit on this date; none if it may."""
+    if side is Side.BRITISH:
+        return british_initiative_refusal(rulebook.charts.initiative, initiative, _british_attacks(state))
+    has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
+    return german_initiative_refusal(initiative, state.date, has_chit)
+
+
+def british_chits_left(state: State, rulebook: Rulebook) -> int:
+    """How many Attack Chits the British still have; their own secret."""
+    return max(0, rulebook.charts.initiative.british_attack_chits - _british_attacks(state))
+
+
+def _british_attacks(state: State) -> int:
+    return sum(chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in state.chits)
 
 
 def is_dual_attack_due(state: State) -> bool:

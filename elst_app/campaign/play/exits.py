@@ -21,6 +21,7 @@ from elst_app.rules.forces import (
     Piece,
     PieceKind,
     PieceState,
+    PlaceKind,
     eliminate,
     lose,
 )
@@ -34,6 +35,7 @@ from elst_app.rules.map_exit import (
     exit_modifiers,
 )
 from elst_app.rules.refusals import Refusal, Refused, UnknownHex
+from elst_app.rules.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,18 @@ def exiting(state: State, rulebook: Rulebook, hex_: Hex) -> tuple[ExitCase, ...]
         and state.forces.is_in_ob(piece)
         and not piece.secret
         and piece.id not in state.play.exited
+    )
+
+
+def waiting_to_enter(state: State, side: Side) -> tuple[Piece, ...]:
+    """The pieces of the side in its Entry Area, but for those that exited in this scenario (CG8, CG11)."""
+    forces, gone = state.forces, state.play.exited
+    return tuple(
+        piece
+        for piece in forces.of(side)
+        if forces.place_of(piece).kind is PlaceKind.ENTRY_AREA
+        and piece.id not in gone
+        and piece.possessor not in gone
     )
 
 

@@ -1,5 +1,6 @@
 """Beginning a scenario outside the CG, such as DaE4: a file of its own, over when the scenario is (DaE4)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
@@ -135,6 +136,12 @@ class BeginScenario(Command):
                 raise Refused(BadScenarioFigure(elr))
         if self.area is not None and not is_on_map(context.rulebook.board, self.area):
             raise Refused(PlayingAreaOffMap(self.area.first, self.area.last))
+
+
+def printed_set_up(state: State, set_ups: Iterable[SetUp]) -> SetUp | None:
+    """The printed scenario that the file holds; None for one of the players' own, and for a campaign."""
+    outside = state.outside
+    return next((each for each in set_ups if outside is not None and each.id == outside.set_up), None)
 
 
 def begin_set_up(set_up: SetUp, title: str, favoured: Side | None = None) -> BeginScenario:

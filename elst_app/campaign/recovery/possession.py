@@ -59,6 +59,16 @@ def possession_of(state: State, rulebook: Rulebook, piece: Piece) -> Possession 
     return _possession(state.forces, areas, _troops(state.forces, areas), piece)
 
 
+def takers(state: State, rulebook: Rulebook, retained: Retained) -> tuple[Piece, ...]:
+    """The Infantry of the side Retained in the area: any of them may take what lies there."""
+    forces, areas = state.forces, determined_areas(state, rulebook)
+    return tuple(
+        unit
+        for unit in forces.of(retained.side)
+        if unit.kind.is_infantry and forces.retained_in(areas, unit) == retained
+    )
+
+
 def take_possession(context: Context) -> None:
     """Records as captured what lies in an enemy Deployment Area, possessed by nobody."""
     taken = [each for each in possessions(context.state, context.rulebook) if each.is_captured]

@@ -8,7 +8,7 @@ from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
-from elst_app.campaign.forces.facts import OneSideAtATime
+from elst_app.campaign.forces.facts import OneSideAtATime, is_private_time
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
@@ -242,3 +242,19 @@ def test_what_is_captured_in_a_secret_step_both_sides_know(armies) -> None:
     armies.play_to(RecoveryStep.SHIFT)
     done = armies.do(BookLosses(lines=(LossLine("B2", Loss.CAPTURED),)))
     assert [entry.audience for entry in done.entries] == [Audience.PUBLIC]
+
+
+def test_4_510_from_the_new_date_until_the_set_up_is_over_a_side_acts_for_itself(table) -> None:
+    assert not is_private_time(table.campaign.state)
+    table.play_to(RecoveryStep.NEW_DATE)
+    assert not is_private_time(table.campaign.state)
+    for step in SECRET_STEPS:
+        table.play_to(step)
+        assert is_private_time(table.campaign.state)
+    for side, chit in ((B, Initiative.ATTACK), (G, Initiative.INACTIVE)):
+        table.do(PlaceChit(side=side, initiative=chit))
+    table.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    assert table.campaign.state.stage is Stage.SET_UP
+    assert is_private_time(table.campaign.state)
+    table.do(StartScenario())
+    assert not is_private_time(table.campaign.state)

@@ -18,10 +18,20 @@ from elst_app.campaign.play.exits import (
     NoSuchMorale,
     NotOnTheEdge,
     exiting,
+    waiting_to_enter,
 )
 from elst_app.campaign.play.verdict import standing_of
 from elst_app.campaign.undo import Undo
-from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, CannotBeLostSo, Loss, NewPieces, PieceState
+from elst_app.rules.forces import (
+    ELIMINATED,
+    ENTRY_AREA,
+    EXITED,
+    CannotBeLostSo,
+    Loss,
+    NewPieces,
+    PieceState,
+    in_hex,
+)
 from elst_app.rules.hexes import Hex
 from elst_app.rules.map_exit import ExitFate
 from elst_app.rules.refusals import BadDice, UnknownHex
@@ -216,3 +226,17 @@ def test_figures_of_the_nmc_that_there_are_not(played):
 def test_nothing_exits_where_nothing_is_played(table):
     (unit,) = enter(table, Side.BRITISH, "4-5-7")
     assert table.campaign.do(ExitMap(hex=A12, lines=(ExitLine(unit),))) == NoScenario()
+
+
+def test_cg8_what_is_in_the_entry_area_waits_but_for_what_exited_in_this_scenario(played):
+    waits, load, gone = enter(
+        played,
+        Side.BRITISH,
+        NewPieces(1, "4-5-7", place=ENTRY_AREA),
+        NewPieces(1, "LMG", holder=0),
+        NewPieces(1, "4-5-7", place=in_hex(A12)),
+    )
+    leave(played, A12, gone)
+    assert place(played, gone) == ENTRY_AREA
+    assert [piece.id for piece in waiting_to_enter(played.campaign.state, Side.BRITISH)] == [waits, load]
+    assert waiting_to_enter(played.campaign.state, Side.GERMAN) == ()

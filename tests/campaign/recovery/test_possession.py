@@ -2,7 +2,7 @@
 
 import pytest
 
-from elst_app.campaign.recovery.possession import EquipmentCaptured, possession_of, possessions
+from elst_app.campaign.recovery.possession import EquipmentCaptured, possession_of, possessions, takers
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
 from elst_app.rules.forces import Retained, in_area, in_hex
@@ -91,3 +91,12 @@ def test_4_507_what_an_enemy_unit_still_has_is_not_captured(west):
 def test_4_507_nothing_to_do_records_nothing(west):
     enter(west, BRITISH, "E12", "4-5-7", "MMG @0")
     assert len(west.do(TICK).entries) == 1
+
+
+def test_4_507_any_infantry_retained_in_the_area_may_take_what_lies_there(west):
+    (squad,) = enter(west, BRITISH, "E12", "4-5-7")
+    (leader,) = enter(west, BRITISH, in_area(1), "8-1")
+    enter(west, BRITISH, "D13", "Sherman V")
+    enter(west, GERMAN, "L12", "4-4-7")
+    found = takers(west.campaign.state, west.rulebook, Retained(BRITISH, 1))
+    assert [unit.id for unit in found] == [squad.id, leader.id]
