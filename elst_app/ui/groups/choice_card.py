@@ -75,7 +75,7 @@ class ChoiceCard(Card):
         today = on_date(basket.after.purchases, basket.after.date)
         saved = sum(bought.cost + bought.surcharge for bought in today) - cost_of_date(today)
         if any(bought.deployment is Deployment.NONE for bought in today):
-            return self.tr("On-map deployment is free on this date: {0} CPP are saved so far.").format(saved)
+            return self.tr("On-map deployment is free on this date: {0} CPP saved so far.").format(saved)
         due = sum(bought.surcharge for bought in today)
         return self.tr("Makes on-map deployment free on this date; gives {0} CPP back now.").format(due)
 

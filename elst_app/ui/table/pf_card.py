@@ -80,9 +80,13 @@ class PFCard(Card):
         if play.pf_set_up is None:
             return self.tr("say how many German squads are set up")
         entered = sum(group.squads for group in play.pf_entered)
-        text = self.tr("of {all}: {squads} squads set up")
+        is_one = play.pf_set_up.squads == 1
         if entered:
-            text = self.tr("of {all}: {squads} squads set up, {entered} entered")
+            one = self.tr("of {all}: 1 squad set up, {entered} entered")
+            many = self.tr("of {all}: {squads} squads set up, {entered} entered")
+        else:
+            one, many = self.tr("of {all}: 1 squad set up"), self.tr("of {all}: {squads} squads set up")
+        text = one if is_one else many
         return text.format(all=play.pf_available, squads=play.pf_set_up.squads, entered=entered)
 
     def _ask(self, *, is_entry: bool) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF
 from elst_app.rules.calendar import Phase
 from elst_app.rules.forces import ENTRY_AREA
 from elst_app.rules.sides import Audience, Side
@@ -105,6 +106,14 @@ def test_cg5_pf_are_counted_used_and_added(session: Session, table: TableScreen)
     press(Qt.Key.Key_Escape)
     assert has(table, "enterPF")
     assert left.text() == "10"
+
+
+def test_cg5_one_squad_is_one_squad(session: Session, table: TableScreen) -> None:
+    start(session)
+    session.do(SetUpPF(squads=1))
+    assert "of 1: 1 squad set up" in texts(table)
+    session.do(EnterPF(squads=2))
+    assert "of 4: 1 squad set up, 2 entered" in texts(table)
 
 
 def test_cg5_squads_set_up_are_asked_for_where_the_ob_is_empty(session: Session, table: TableScreen) -> None:

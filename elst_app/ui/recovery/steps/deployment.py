@@ -78,9 +78,14 @@ class DeploymentStep(GuidedStep):
             yield Group(_place_title(place), tuple(_lines(place)))
         if sheet.side is Side.GERMAN:
             squads = squads_set_up(self.state.forces.set_up())
-            text = QCoreApplication.translate(
-                "DeploymentStep", "{pf} at first, for {squads} squads set up on the map"
-            )
+            if squads == 1:
+                text = QCoreApplication.translate(
+                    "DeploymentStep", "{pf} at first, for 1 squad set up on the map"
+                )
+            else:
+                text = QCoreApplication.translate(
+                    "DeploymentStep", "{pf} at first, for {squads} squads set up on the map"
+                )
             line = Line(fill(text, pf=self.rulebook.charts.play.pf(squads), squads=squads), rule="CG5")
             yield Group(QCoreApplication.translate("DeploymentStep", "PF"), (line,))
         if sheet.left:

@@ -197,5 +197,8 @@ def _end_text(left: Sequence[Piece]) -> str:
         return QCoreApplication.translate("MeleeStep", "It is over: nobody is left")
     if len({unit.side for unit in left}) > 1:
         return QCoreApplication.translate("MeleeStep", "It is over")
-    text = QCoreApplication.translate("MeleeStep", "It is over: {side} units left")
+    if len(left) == 1:
+        text = QCoreApplication.translate("MeleeStep", "It is over: a {side} unit left")
+    else:
+        text = QCoreApplication.translate("MeleeStep", "It is over: {side} units left")
     return fill(text, side=left[0].side)

@@ -165,3 +165,9 @@ def test_4_518_done_ends_the_recovery_phase(west: Table, opened: Open, qtbot: Qt
 def test_4_518_a_side_with_nothing_has_an_empty_sheet(opened: Open, side: Side, place: str) -> None:
     screen = opened(deploy(at_initiative((side.enemy, place))), Audience.of(side))
     assert [each for each in groups(screen) if each != "PF"] == []
+
+
+def test_cg5_one_squad_is_one_squad(west: Table, opened: Open) -> None:
+    enter(west, GERMAN, "H15", "4-4-7")
+    screen = opened(deploy(west), Audience.GERMAN)
+    assert groups(screen)["PF"] == [("1 at first, for 1 squad set up on the map", "CG5")]

@@ -118,6 +118,12 @@ def test_4_501_the_next_hex_comes_with_fresh_answers(opened: Open, qtbot: QtBot)
     assert screen.guided_panel.finish.open.text() == "1 still to be done"
 
 
+def test_4_501_one_unit_left(opened: Open) -> None:
+    screen = opened(stage(STEP, *E12))
+    pick(screen, named(screen, "4-3-6").id, "Eliminated")
+    assert find(screen, "endMelee").text() == "It is over: a British unit left"
+
+
 def test_4_501_nobody_left(opened: Open) -> None:
     screen = opened(stage(STEP, *E12))
     for name in ("4-5-7", "4-3-6"):
