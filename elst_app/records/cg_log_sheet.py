@@ -97,7 +97,7 @@ def _points_columns(side: Side, *, is_secret: bool) -> list[Column]:
     )
     name = QCoreApplication.translate("Records", "{side} CPP {heading}")
     return [
-        Column(name.format(side=word(side), heading=heading), heading, 8.6, 0.9, Align.CENTRE, group, side)
+        Column(name.format(side=word(side), heading=heading), heading, 9.3, 0.9, Align.CENTRE, group, side)
         for heading in headings
     ]
 

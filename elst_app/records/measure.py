@@ -1,5 +1,7 @@
 """How wide text is on paper: the packed font at one resolution, whatever it will be painted on."""
 
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -14,6 +16,9 @@ UNITS_PER_MM: Final = 100
 _MM_PER_POINT: Final = 25.4 / 72
 _LEADING: Final = 1.22
 _ELLIPSIS: Final = "…"
+_BREAK: Final = re.compile(r"(?<!×)\s+(?!×)")
+"""Where a line may end: not beside the sign of a count."""
+
 _CONTEXTUAL: Final = int.from_bytes(b"calt", "big")
 
 
@@ -66,7 +71,7 @@ def wrapped(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.splitlines():
         line = ""
-        for word in paragraph.split():
+        for word in _words(paragraph, style, width):
             longer = f"{line} {word}" if line else word
             if text_width(longer, style) <= width:
                 line = longer
@@ -78,6 +83,12 @@ def wrapped(text: str, style: TextStyle, width: float) -> tuple[str, ...]:
         if line:
             lines.append(line)
     return tuple(lines)
+
+
+def _words(paragraph: str, style: TextStyle, width: float) -> Iterator[str]:
+    """What stays together on a line: the words, and a count with the first word of what is counted."""
+    for word in _BREAK.split(paragraph.strip()):
+        yield from (word,) if text_width(word, style) <= width else word.split()
 
 
 def _broken(word: str, style: TextStyle, width: float) -> list[str]:

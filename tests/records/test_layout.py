@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.drawing.fonts import Weight
+from elst_app.records.catalogue import KINDS, blanks_of
 from elst_app.records.layout import lay_out
 from elst_app.records.map_sheet import map_sheet
 from elst_app.records.measure import elided, page_font, text_width, wrapped
@@ -205,6 +206,29 @@ def test_no_word_is_broken_on_upright_paper(
             for row in sheet.table.rows:
                 for cell in row.cells:
                     assert set(cell.text.split()) <= printed, cell.text
+
+
+@pytest.mark.parametrize("orientation", [None, *Orientation])
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("margin", [0, 11, 25])
+def test_no_word_of_a_heading_is_broken(
+    played: Campaign, rulebook: Rulebook, orientation: Orientation | None, paper: Paper, margin: float
+) -> None:
+    view = played.view(Audience.PUBLIC)
+    setup = PageSetup(paper, orientation, margin)
+    for sheet in (*blanks_of(KINDS, view), *sheets_of(view, rulebook)):
+        page = lay_out(sheet, setup)[0]
+        printed = {word for text in page.texts for word in text.text.split()}
+        if sheet.picture is None:
+            for column in sheet.table.columns:
+                assert set(column.heading.split()) <= printed, (sheet.title, column.heading)
+
+
+def test_a_count_stays_beside_what_is_counted() -> None:
+    style = TextStyle(9)
+    text = "1 × Sherman VC, 2 × Sherman V"
+    for width in range(20, 60):
+        assert not any(line.endswith("×") or line.startswith("×") for line in wrapped(text, style, width))
 
 
 @pytest.mark.parametrize("margin", [-0.1, 25.1, float("nan")])
