@@ -22,6 +22,16 @@ _PIPS: Final = {
 }
 
 
+_MOST_HIGH: Final = 3
+"""Up to how many dice to type each have a line for their numbers."""
+
+_LOW_FACE: Final = 26
+"""How many pixels wide, at 100 % text, the face of one of many dice is."""
+
+_LOW_NAME: Final = 150
+"""How many pixels wide, at 100 % text, the face and the word of one of many dice are at least."""
+
+
 class DieFace(QWidget):
     """A die as it lies: the coloured one filled, with round corners; the white one square, with two edges."""
 
@@ -83,6 +93,7 @@ def small_faces(values: Sequence[int], side: int) -> list[DieFace]:
 class DieRow(QWidget):
     """One die to type: its face and word, and the numbers 1 to 6 to click. The keys 1 to 6 work on the focus.
 
+    One of many `is_low`: the numbers stand beside the word where there is room.
     `moved` carries itself and asks for the next (1) or the last (-1) die, `entered` and `left` follow Enter
     and Esc, `wrong` says that something was typed that no die shows.
     """
@@ -93,7 +104,9 @@ class DieRow(QWidget):
     wrong = Signal()
     changed = Signal()
 
-    def __init__(self, name: str, coloured: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, coloured: bool, *, is_low: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.value = 0
         self._name = name
@@ -111,11 +124,16 @@ class DieRow(QWidget):
             self._numbers.addButton(button, number)
             numbers.append(button)
         self._numbers.idClicked.connect(self._on_clicked)
-        body = spaced(QVBoxLayout(self), 2, 1)
-        words = spaced(QHBoxLayout(), 0, 3)
-        words.addWidget(self._face)
-        words.addWidget(Text(name), 1)
-        body.addLayout(words)
+        words = QWidget()
+        beside = spaced(QHBoxLayout(words), 0, 3)
+        beside.addWidget(self._face)
+        beside.addWidget(Text(name), 1)
+        if is_low:
+            edge = theme().sizes.pixels(_LOW_FACE)
+            self._face.setFixedSize(edge, edge)
+            words.setMinimumWidth(theme().sizes.pixels(_LOW_NAME))
+        body = spaced(FlowLayout(self) if is_low else QVBoxLayout(self), 1 if is_low else 2, 1)
+        body.addWidget(words)
         body.addWidget(row(*numbers, gap=1))
         self._announce()
 
@@ -244,7 +262,7 @@ class DicePanel(QWidget):
         names = tuple(labels) or self._usual_names(count)
         self._rows = []
         for place, name in enumerate(names):
-            die = DieRow(name, coloured=count > 1 and place == 0)
+            die = DieRow(name, coloured=count > 1 and place == 0, is_low=len(names) > _MOST_HIGH)
             die.setObjectName(f"die{place + 1}")
             die.moved.connect(self._move)
             die.entered.connect(self._commit)

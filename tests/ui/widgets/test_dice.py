@@ -131,3 +131,28 @@ def test_the_dice_differ_in_shape(qtbot: QtBot, panel: DicePanel) -> None:
     assert first is not None
     assert second is not None
     assert first._face.grab().toImage() != second._face.grab().toImage()
+
+
+def test_many_dice_stand_low_and_few_high(shown: Callable[[DicePanel], DicePanel]) -> None:
+    """Seven dice take little more room than three did."""
+    heights = {}
+    for count in (3, 7):
+        panel = shown(DicePanel(count))
+        panel.resize(620, 700)
+        panel.open_typing()
+        QApplication.processEvents()
+        heights[count] = panel.findChildren(DieRow)[0].height()
+        numbers = panel.findChildren(DieRow)[-1].findChildren(QPushButton)
+        assert len({number.mapTo(panel, number.rect().topLeft()).y() for number in numbers}) == 1
+    assert heights[7] * 3 < heights[3] * 2
+
+
+def test_many_dice_are_whole_where_there_is_little_room(shown: Callable[[DicePanel], DicePanel]) -> None:
+    panel = shown(DicePanel(7))
+    panel.open_typing()
+    panel.resize(380, panel.heightForWidth(380))
+    QApplication.processEvents()
+    for die in panel.findChildren(DieRow):
+        for number in die.findChildren(QPushButton):
+            corner = number.mapTo(die, number.rect().bottomRight())
+            assert die.rect().contains(corner), die.objectName()
