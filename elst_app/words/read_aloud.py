@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.play.being_played import current_scenario
+from elst_app.campaign.play.set_ups import printed_set_up
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import DateLine, State
 from elst_app.rules.initiative import Scenario, ScenarioType, parts_are_scenarios
@@ -192,8 +193,7 @@ def _initial(state: State, rulebook: Rulebook, scenario: Scenario) -> Iterator[R
 
 def _outside(state: State, rulebook: Rulebook) -> Iterator[ReadLine]:
     outside = state.outside
-    set_ups = rulebook.charts.set_ups
-    set_up = next((each for each in set_ups if outside is not None and each.id == outside.set_up), None)
+    set_up = printed_set_up(state, rulebook.charts.set_ups)
     if set_up is not None:
         yield from _printed(state, set_up)
         return

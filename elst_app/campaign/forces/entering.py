@@ -1,10 +1,11 @@
 """Entering pieces into an OB and taking them out again (C35, 4.516)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.entries import Fact
+from elst_app.campaign.entries import Entry, Fact
 from elst_app.campaign.forces.facts import (
     HIGHEST_REPAIR_NUMBER,
     MOST_PP,
@@ -82,6 +83,12 @@ class RemovePieces(Command):
         """Refuses an unknown piece."""
         for audience, pieces in by_audience(context.state, the_pieces(context, self.ids)):
             context.record(PiecesRemoved(pieces), "4.2", audience)
+
+
+def entered_ids(entries: Iterable[Entry]) -> tuple[str, ...]:
+    """The ids of the pieces that an act has entered."""
+    facts = (entry.fact for entry in entries)
+    return tuple(piece.id for fact in facts if isinstance(fact, PiecesEntered) for piece in fact.added)
 
 
 def new_pieces(context: Context, side: Side, lines: tuple[NewPieces, ...]) -> tuple[Piece, ...]:

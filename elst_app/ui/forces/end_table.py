@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.door import Done
 from elst_app.campaign.forces.losing import BookLosses
 from elst_app.rules.sides import Side
@@ -153,9 +152,8 @@ class EndTable(QWidget):
 
     def show_rows(self, rows: Sequence[PieceRow]) -> None:
         """Shows the pieces that are still in an OB."""
-        book = self._session.campaign.rulebook
-        areas = determined_areas(self._session.view.state, book)
-        places = {side: Places(book.board, side, tuple(area.id for area in areas.of(side))) for side in Side}
+        state, rulebook = self._session.view.state, self._session.campaign.rulebook
+        places = {side: Places.of(state, rulebook, side) for side in Side}
         index = self.rows.currentIndex()
         number, column = index.row(), index.column()
         self.pieces.show_rows(rows, places)

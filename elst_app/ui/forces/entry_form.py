@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.door import Done
-from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered
+from elst_app.campaign.forces.entering import EnterPieces, entered_ids
 from elst_app.rules.forces import UNKNOWN, NewPieces, TypedList, read_typed_list
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.forces.counter_picker import CounterPicker
@@ -138,9 +137,7 @@ class EntryForm(EdgedPanel):
             return
         self.list.setPlainText(", ".join(dict.fromkeys(kept)))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        facts = (entry.fact for entry in done.entries)
-        new = [piece.id for fact in facts if isinstance(fact, PiecesEntered) for piece in fact.added]
-        self.entered.emit(new)
+        self.entered.emit(entered_ids(done.entries))
 
     def _read(self) -> None:
         """Reads the list and the place, and says at once what cannot be read."""
@@ -167,9 +164,7 @@ class EntryForm(EdgedPanel):
         self.list.setPlainText(f"{before}, {text}" if before else text)
 
     def _places(self) -> Places:
-        book = self._session.campaign.rulebook
-        areas = determined_areas(self._session.view.state, book).of(self._side)
-        return Places(book.board, self._side, tuple(area.id for area in areas))
+        return Places.of(self._session.view.state, self._session.campaign.rulebook, self._side)
 
     def _field(self, name: str, text: str, hint: str) -> QLineEdit:
         field = QLineEdit()

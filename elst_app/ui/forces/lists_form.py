@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSettings, QStandardPaths, Qt, Signa
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
-from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered
+from elst_app.campaign.forces.entering import EnterPieces, entered_ids
 from elst_app.records.files import file_name, write_whole
 from elst_app.records.forces_csv import ForcesRead, forces_csv, problem_text, read_forces_csv
 from elst_app.rules.sides import Side
@@ -263,10 +263,7 @@ class ListsForm(EdgedPanel):
         done = self._session.do(EnterPieces(by=self._side, side=self._side, lines=self._read.lines))
         if isinstance(done, Done):
             self._show(None)
-            facts = (entry.fact for entry in done.entries)
-            self.entered.emit(
-                [piece.id for fact in facts if isinstance(fact, PiecesEntered) for piece in fact.added]
-            )
+            self.entered.emit(entered_ids(done.entries))
 
     def _tell(self, sentence: str, tone: str) -> None:
         self.notice.setText(sentence)

@@ -5,7 +5,6 @@ from functools import partial
 
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.rules.forces import ENTRY_AREA, Piece, PlaceKind, in_area
 from elst_app.ui.forces.act_form import ActForm
@@ -69,10 +68,7 @@ class MoveForm(ActForm):
         self.field.clear()
 
     def _places(self) -> Places:
-        side = self.pieces[0].side
-        book = self._session.campaign.rulebook
-        areas = determined_areas(self._session.view.state, book)
-        return Places(book.board, side, tuple(area.id for area in areas.of(side)))
+        return Places.of(self._session.view.state, self._session.campaign.rulebook, self.pieces[0].side)
 
     def _read(self) -> None:
         if self.pieces and self.field.property("invalid"):

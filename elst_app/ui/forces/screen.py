@@ -8,10 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.door import Done
-from elst_app.campaign.moments import Stage
-from elst_app.campaign.state import State
-from elst_app.rules.calendar import CGDate
-from elst_app.rules.recovery import RecoveryStep
+from elst_app.campaign.forces.facts import is_private_time
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.forces.end_table import EndTable
 from elst_app.ui.forces.entry_form import EntryForm
@@ -243,11 +240,3 @@ class ForcesScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
-
-
-def is_private_time(state: State) -> bool:
-    """Whether what a side does with its forces is for itself: from step 4.510 until the set-up is over."""
-    if state.stage is Stage.SET_UP:
-        return state.date is not next(iter(CGDate))
-    now = state.progress.now if state.progress is not None else None
-    return state.stage is Stage.RECOVERY and now is not None and now > RecoveryStep.NEW_DATE

@@ -7,6 +7,9 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.campaign.areas import determined_areas
+from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.state import State
 from elst_app.rules.board import Board
 from elst_app.rules.forces import (
     ENTRY_AREA,
@@ -42,6 +45,12 @@ class Places:
     board: Board
     side: Side
     areas: tuple[int, ...]
+
+    @classmethod
+    def of(cls, state: State, rulebook: Rulebook, side: Side) -> "Places":
+        """The places of that side now."""
+        areas = determined_areas(state, rulebook).of(side)
+        return cls(rulebook.board, side, tuple(area.id for area in areas))
 
     def read(self, text: str) -> Place | None:
         """The place typed: a hex, the number of an area, `e` for the Entry Area; None for nothing.

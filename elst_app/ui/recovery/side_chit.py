@@ -2,14 +2,8 @@
 
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from elst_app.campaign.initiative import PlaceChit
-from elst_app.rules.initiative import (
-    Initiative,
-    british_initiative_refusal,
-    german_initiative_refusal,
-)
-from elst_app.rules.refusals import Refusal
-from elst_app.rules.reinforcements import has_attack_chit
+from elst_app.campaign.initiative import PlaceChit, british_chits_left, chit_refusal
+from elst_app.rules.initiative import Initiative
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.chit_face import ChitFace
 from elst_app.ui.recovery.seen_by_all import has_placed_chit
@@ -100,10 +94,10 @@ class SideChit(QWidget):
         if self._side is Side.GERMAN:
             self._chits_left.hide()
             return
-        chart = self._session.campaign.rulebook.charts.initiative
-        left = max(0, chart.british_attack_chits - self._attacks())
+        state, rulebook = self._session.view.state, self._session.campaign.rulebook
         text = self.tr("{0} of {1} Attack Chits left.")
-        self._chits_left.setText(text.format(left, chart.british_attack_chits))
+        all_ = rulebook.charts.initiative.british_attack_chits
+        self._chits_left.setText(text.format(british_chits_left(state, rulebook), all_))
 
     def _choose_attack(self) -> None:
         self._choose(Initiative.ATTACK)
@@ -122,7 +116,8 @@ class SideChit(QWidget):
             self._group.setExclusive(True)
         else:
             self.choices[initiative].setChecked(True)
-        refusal = None if initiative is None else self._refusal(initiative)
+        state, rulebook = self._session.view.state, self._session.campaign.rulebook
+        refusal = None if initiative is None else chit_refusal(state, rulebook, self._side, initiative)
         self._reason.setText(refusal_text(refusal) if refusal else "")
         self._reason.setVisible(refusal is not None)
         is_second = has_placed_chit(self._session, self._side.enemy)
@@ -131,18 +126,6 @@ class SideChit(QWidget):
             self.tr("Place it; both are turned up") if is_second else self.tr("Place it face down")
         )
         self.place_button.updateGeometry()
-
-    def _attacks(self) -> int:
-        chits = self._session.view.state.chits
-        return sum(chit.side is Side.BRITISH and chit.initiative is Initiative.ATTACK for chit in chits)
-
-    def _refusal(self, initiative: Initiative) -> Refusal | None:
-        state = self._session.view.state
-        if self._side is Side.BRITISH:
-            chart = self._session.campaign.rulebook.charts.initiative
-            return british_initiative_refusal(chart, initiative, self._attacks())
-        has_chit = has_attack_chit(state.purchases_of(Side.GERMAN), state.date)
-        return german_initiative_refusal(initiative, state.date, has_chit)
 
     def _place(self) -> None:
         if self._chosen is not None:

@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.state import State
-from elst_app.rules.forces import Piece, PlaceKind
+from elst_app.campaign.play.exits import waiting_to_enter
 from elst_app.rules.sides import Side
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
@@ -43,7 +42,7 @@ class EntryCard(Card):
     def refresh(self) -> None:
         """Shows what waits, and reminds the side whose Player Turn it is."""
         state = self._session.view.state
-        found = {side: waiting(state, side) for side in Side}
+        found = {side: waiting_to_enter(state, side) for side in Side}
         show_if(self, state.stage is Stage.SCENARIO and state.outside is None and any(found.values()))
         for side, pieces in found.items():
             self._pieces[side].setText(pieces_text(pieces) if pieces else "")
@@ -59,16 +58,3 @@ class EntryCard(Card):
             else ""
         )
         show_if(self._reminder, bool(self._reminder.text()))
-
-
-def waiting(state: State, side: Side) -> tuple[Piece, ...]:
-    """The pieces of the side in its Entry Area, but for those that exited in this scenario (CG11)."""
-    forces = state.forces
-    gone = set(state.play.exited)
-    return tuple(
-        piece
-        for piece in forces.of(side)
-        if forces.place_of(piece).kind is PlaceKind.ENTRY_AREA
-        and piece.id not in gone
-        and (piece.possessor is None or piece.possessor not in gone)
-    )

@@ -10,6 +10,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.being_played import current_scenario
 from elst_app.campaign.play.playing_area import needs_playing_area
 from elst_app.campaign.play.self_rally import self_rallies_left
+from elst_app.campaign.play.set_ups import printed_set_up
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
@@ -118,11 +119,11 @@ def _ended(state: State, rulebook: Rulebook) -> NextStep:
             screen_text=QCoreApplication.translate("NextStep", "Go to Records"),
         )
     if outside.winner is None:
-        set_ups = (each for each in rulebook.charts.set_ups if each.id == outside.set_up)
+        set_up = printed_set_up(state, rulebook.charts.set_ups)
         return NextStep(
             QCoreApplication.translate("NextStep", "The scenario has ended: who has won?"),
             outside.set_up,
-            "".join(buildings_cleared_text(each.victory) for each in set_ups),
+            "" if set_up is None else buildings_cleared_text(set_up.victory),
             offers=(Offer.DECLARE_WINNER,),
         )
     text = QCoreApplication.translate("NextStep", "The {side} side has won")

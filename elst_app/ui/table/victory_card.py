@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.set_ups import printed_set_up
 from elst_app.campaign.play.tally import exited_kinds
 from elst_app.campaign.play.verdict import standing_of
 from elst_app.campaign.play.victory import Concede
@@ -85,10 +86,8 @@ class VictoryCard(Card):
 
     def _conditions(self) -> str:
         """The Victory Conditions of a printed scenario outside the CG; nothing for others."""
-        outside = self._session.view.state.outside
-        set_ups = self._session.campaign.rulebook.charts.set_ups
-        found = (each for each in set_ups if outside is not None and each.id == outside.set_up)
-        return "".join(buildings_cleared_text(each.victory) for each in found)
+        set_up = printed_set_up(self._session.view.state, self._session.campaign.rulebook.charts.set_ups)
+        return "" if set_up is None else buildings_cleared_text(set_up.victory)
 
     def _show_standing(self) -> None:
         state, rulebook = self._session.view.state, self._session.campaign.rulebook

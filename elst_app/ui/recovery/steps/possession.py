@@ -6,10 +6,9 @@ from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command
 from elst_app.campaign.recovery.equipment import HandleEquipment
-from elst_app.campaign.recovery.possession import Possession, possessions
+from elst_app.campaign.recovery.possession import Possession, possessions, takers
 from elst_app.rules.forces import EquipmentAct, Piece, Retained
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.ui.recovery.cases import Act, Answers, Case, Group, Head, Line, MapPlace
@@ -89,16 +88,16 @@ class PossessionStep(GuidedStep):
         return Line(told, tuple(self._acts(found)), menu)
 
     def _acts(self, found: Possession) -> Iterator[Act]:
-        piece, side, takers = found.piece, found.retained.side, self._takers(found.retained)
+        piece, side, units = found.piece, found.retained.side, self._takers(found.retained)
         if found.may_eliminate:
             yield Act(
                 f"eliminate-{piece.id}",
                 QCoreApplication.translate("PossessionStep", "Eliminate it"),
                 HandleEquipment(by=side, piece=piece.id, act=EquipmentAct.ELIMINATE),
-                is_alternative=bool(takers),
+                is_alternative=bool(units),
             )
         give = QCoreApplication.translate("PossessionStep", "Give it to {unit}")
-        for text, unit in takers.items():
+        for text, unit in units.items():
             yield Act(
                 f"give-{piece.id}-{unit.id}",
                 fill(give, unit=text),
@@ -108,12 +107,10 @@ class PossessionStep(GuidedStep):
 
     def _takers(self, retained: Retained) -> dict[str, Piece]:
         """The Infantry Retained there, one of each that are alike."""
-        forces, areas = self.state.forces, determined_areas(self.state, self.rulebook)
-        takers: dict[str, Piece] = {}
-        for unit in forces.of(retained.side):
-            if unit.kind.is_infantry and forces.retained_in(areas, unit) == retained:
-                takers.setdefault(self._taker_text(unit), unit)
-        return takers
+        found: dict[str, Piece] = {}
+        for unit in takers(self.state, self.rulebook, retained):
+            found.setdefault(self._taker_text(unit), unit)
+        return found
 
     def _taker_text(self, unit: Piece) -> str:
         has = self.state.forces.possessed_by(unit)
