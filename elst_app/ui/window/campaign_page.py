@@ -115,11 +115,20 @@ class CampaignPage(QWidget):
         if place.key not in self._made:
             self._made[place.key] = place.make(self.session)
             self.screens.addWidget(self._made[place.key])
+        if self.screens.currentWidget() is not self._made[place.key]:
+            self._drop_refusal()
         self.screens.setCurrentWidget(self._made[place.key])
         self.message.raise_()
         self.screen_shown.emit(place.key)
 
+    def _drop_refusal(self) -> None:
+        """What was refused on one screen is not to be entered from another, nor after another act."""
+        if self._refused is not None:
+            self._refused = None
+            self.message.hide()
+
     def _on_changed(self) -> None:
+        self._refused = None
         self.message.hide()
         self._refresh()
 

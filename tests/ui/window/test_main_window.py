@@ -11,11 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
+from elst_app.campaign.clock import SetClock, StartScenario
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.setup import RulingChanged
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
 from elst_app.loading import charts
+from elst_app.rules.calendar import Phase
+from elst_app.rules.sides import Side
 from elst_app.store.errors import DiskFullError
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.labels import Text
@@ -320,3 +323,29 @@ def test_a_campaign_and_where_it_stands_have_room_in_the_list(window: MainWindow
     texts = [each for each in window.start.findChildren(Text) if each.isVisible()]
     (text,) = (each for each in texts if each.text() == where)
     assert text.height() <= 2 * text.fontMetrics().lineSpacing() + 4
+
+
+def test_what_was_refused_on_one_screen_is_not_entered_from_another(window: MainWindow, begin: Begin) -> None:
+    begin(window)
+    page = window.campaign
+    assert page is not None
+    page.session.do(StartScenario())
+    page.session.do(SetClock(game_turn=12, player_turn=Side.BRITISH, phase=Phase.RPH))
+    assert page.message.isVisible()
+    page.show_screen("forces")
+    assert not page.message.isVisible()
+    entries = len(page.session.view.entries)
+    page.message.happened.emit("as we played it")
+    assert len(page.session.view.entries) == entries
+
+
+def test_what_was_refused_is_not_entered_after_another_act(window: MainWindow, begin: Begin) -> None:
+    begin(window)
+    page = window.campaign
+    assert page is not None
+    page.session.do(StartScenario())
+    page.session.do(SetClock(game_turn=12, player_turn=Side.BRITISH, phase=Phase.RPH))
+    page.session.do(AddNote(text="Tea"))
+    entries = len(page.session.view.entries)
+    page.message.happened.emit("as we played it")
+    assert len(page.session.view.entries) == entries
