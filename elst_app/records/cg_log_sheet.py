@@ -54,8 +54,8 @@ def _log_columns(*, is_secret: bool) -> tuple[Column, ...]:
     columns = [
         column(QCoreApplication.translate("Records", "CG Date"), 18, 1),
         column(QCoreApplication.translate("Records", "Scenario"), 20, 3),
-        column(QCoreApplication.translate("Records", "Set up first"), 13, 1),
-        column(QCoreApplication.translate("Records", "Moved first"), 13, 1),
+        column(QCoreApplication.translate("Records", "Set up first"), 14.2, 1),
+        column(QCoreApplication.translate("Records", "Moved first"), 14.2, 1),
         Column(
             QCoreApplication.translate("Records", "British chit"),
             QCoreApplication.translate("Records", "British"),

@@ -244,23 +244,29 @@ def _scaled(style: TextStyle, scale: float) -> TextStyle:
 
 
 def _fitting_scale(table: Table, widths: Sequence[float], width: float) -> float:
-    """How small the texts are in a table that is too narrow: so that no word of ours is broken."""
+    """How small the texts are where columns are too narrow: so that no word of ours is broken."""
     scale = width / sum(column.width for column in table.columns)
-    if scale >= 1:
-        return 1.0
     words = {
-        (word, number, _STYLES[row.cells[number].tone])
+        (word, number, _STYLES[cell.tone])
         for row in table.rows
-        if len(row.cells) == len(widths)
-        for number in range(len(widths))
-        for word in row.cells[number].text.split()
+        for number, cell in _single_cells(row)
+        for word in cell.text.split()
         if len(word) <= _LONGEST_WORD
     }
     words |= {
         (word, number, _HEADING) for number, each in enumerate(table.columns) for word in each.heading.split()
     }
     needed = min(widths[number] / (text_width(word, style) + 2 * _PADDING) for word, number, style in words)
-    return max(_SMALLEST, min(scale, 0.98 * needed))
+    return max(_SMALLEST, min(1.0, scale, 0.98 * needed))
+
+
+def _single_cells(row: Row) -> Iterator[tuple[int, Cell]]:
+    """The cells of one column, with its number."""
+    number = 0
+    for cell in row.cells:
+        if cell.span == 1:
+            yield number, cell
+        number += cell.span
 
 
 def column_widths(columns: Sequence[Column], width: float) -> list[float]:
