@@ -91,7 +91,9 @@ def test_4_510_ticked_once_more_it_goes_on_no_other_date(recovery):
 
 def test_c30_4_510_a_round_between_the_parts_of_a_dual_attack_goes_on_no_date(table):
     story = tell(table.rulebook)
-    assert story.campaign.state.progress.round is RecoveryRound.BETWEEN_PARTS
+    progress = story.campaign.state.progress
+    assert progress is not None
+    assert progress.round is RecoveryRound.BETWEEN_PARTS
     date = story.campaign.state.date
     story.do(TickStep(step=RecoveryStep.NEW_DATE, happened="ticked at the table"))
     assert story.campaign.state.date is date

@@ -1,5 +1,6 @@
 """Going back in the Recovery Phase: one act is done otherwise, and what followed is worked out anew."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.door import Done
+from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActsRevised, History
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import ReplenishPoints
@@ -205,9 +207,14 @@ def test_nothing_can_be_done_otherwise_outside_a_recovery_phase(table) -> None:
 
 
 def test_going_back_looks_through_the_journal_once(bought, monkeypatch) -> None:
-    looks = []
+    looks: list[History] = []
     stand = History._stand
-    monkeypatch.setattr(History, "_stand", lambda history: looks.append(1) or stand(history))
+
+    def looked(history: History) -> Iterator[Entry]:
+        looks.append(history)
+        return stand(history)
+
+    monkeypatch.setattr(History, "_stand", looked)
     revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
     assert len(looks) <= 3
 
