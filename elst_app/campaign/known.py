@@ -14,9 +14,18 @@ from elst_app.campaign.history import (
     History,
     HistoryFact,
 )
-from elst_app.campaign.state import ChosenChit, DateLine, HandledPiece, Module, State
+from elst_app.campaign.state import (
+    ChosenChit,
+    DateLine,
+    DeterminedControl,
+    HandledPiece,
+    Module,
+    State,
+    StepNote,
+)
 from elst_app.campaign.view import View
 from elst_app.rules.forces import Forces, Piece
+from elst_app.rules.reinforcements import Purchase
 from elst_app.rules.sides import Audience
 
 
@@ -24,6 +33,9 @@ from elst_app.rules.sides import Audience
 class StateKnown(Fact):
     """What is known although the entries it came by are another side's: chits and modules that were turned
     up, what the dates have brought, pieces that have been on the map, and which have been through a step.
+
+    The last three are None unless a side has gone back in secret to before entries that others see: those
+    stand twice in a journal that does not know of it.
     """
 
     dates: tuple[DateLine, ...]
@@ -31,6 +43,9 @@ class StateKnown(Fact):
     modules: tuple[Module, ...]
     pieces: tuple[Piece, ...]
     handled: tuple[HandledPiece, ...]
+    step_notes: tuple[StepNote, ...] | None = None
+    determined: tuple[DeterminedControl, ...] | None = None
+    purchases: tuple[Purchase, ...] | None = None
     kind: ClassVar[str] = "state known"
 
     def change(self, state: State) -> State:
@@ -44,6 +59,9 @@ class StateKnown(Fact):
             forces=forces,
             known_forces=None if state.known_forces is None else forces,
             handled=frozenset(self.handled),
+            step_notes=state.step_notes if self.step_notes is None else self.step_notes,
+            determined=state.determined if self.determined is None else self.determined,
+            purchases=state.purchases if self.purchases is None else self.purchases,
         )
 
 
@@ -56,7 +74,8 @@ def journal_of(view: View) -> tuple[Entry, ...]:
 def with_known(entries: Sequence[Entry], known: State, audience: Audience) -> tuple[Entry, ...]:
     """The journal, and where `audience` would not see `known` in it, an entry more that says the rest."""
     history = History(entries)
-    if not entries or View(history.state, history, audience).state == known:
+    told = View(history.state, history, audience).state
+    if not entries or told == known:
         return tuple(entries)
     number = len(entries) + 1
     said = Entry(
@@ -73,6 +92,9 @@ def with_known(entries: Sequence[Entry], known: State, audience: Audience) -> tu
             known.modules,
             known.forces.pieces,
             tuple(sorted(known.handled, key=_in_order)),
+            None if told.step_notes == known.step_notes else known.step_notes,
+            None if told.determined == known.determined else known.determined,
+            None if told.purchases == known.purchases else known.purchases,
         ),
     )
     return (*entries, said)

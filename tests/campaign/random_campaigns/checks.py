@@ -4,11 +4,13 @@ from typing import Final
 
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.history import History, HistoryFact
+from elst_app.campaign.known import journal_of
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.date_lines import date_lines
 from elst_app.campaign.play.verdict import standing_of, verdict_of
 from elst_app.campaign.purchase_record import overspent_on
 from elst_app.campaign.state import State
+from elst_app.campaign.view import View
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import Forces, PieceKind, PlaceKind
 from elst_app.rules.recovery import RecoveryStep
@@ -39,12 +41,16 @@ def play_and_check(seed: int, *, thoroughly: bool = True) -> Campaign:
     campaign = player.campaign
     # Each campaign is looked at in other moments.
     until_next = seed % ACTS_BETWEEN
+    until_copied = 50 + seed % 150
     for done in player.acts():
         check_act(campaign, done)
         until_next -= 1
+        until_copied -= 1
         if thoroughly and (until_next < 0 or isinstance(done.entries[0].fact, HistoryFact)):
             until_next = ACTS_BETWEEN
             check_everything(campaign)
+        if thoroughly and until_copied == 0:
+            check_copies(campaign)
     check_everything(campaign)
     check_end(campaign)
     if thoroughly:
@@ -151,6 +157,16 @@ def check_view(campaign: Campaign, audience: Audience) -> None:
     assert known is None or all(piece == known.find(piece.id) for piece in others)
     secret_marks = {mark.piece for mark in seen.handled if mark.step > RecoveryStep.NEW_DATE}
     assert not secret_marks.intersection(piece.id for piece in others)
+
+
+def check_copies(campaign: Campaign) -> None:
+    """The journal of one audience alone comes to what that audience sees, and holds no other's entries."""
+    for audience in Audience:
+        view = campaign.view(audience)
+        entries = journal_of(view)
+        history = History(entries)
+        assert View(history.state, history, audience).state == view.state
+        assert all(audience.may_see(entry.audience) for entry in entries)
 
 
 def check_journal(campaign: Campaign) -> None:

@@ -80,7 +80,7 @@ def scenario(p: Position) -> Command:
 def control_changes(p: Position) -> SetControl | None:
     """Some Strategic Locations change hands, those next to what a side has, or the building of 4.41."""
     building = p.rulebook.charts.victory.building
-    if p.happens(0.1) and p.state.control.by_hex.get(building[0]) is not Side.BRITISH:
+    if p.happens(0.2) and p.state.control.by_hex.get(building[0]) is not Side.BRITISH:
         return SetControl(hexes=building, side=Side.BRITISH)
     side = p.one((*Side, *Side, None))
     held = set(p.state.control.of(side)) if side is not None else set()
@@ -142,13 +142,13 @@ def _control(p: Position) -> Command | None:
 
 def _exit(p: Position) -> Command | None:
     """Units exit from the edge: for VP, into their Entry Area, or somewhere they should not."""
-    edge = p.rulebook.charts.victory.exit_hexes if p.happens(0.5) else (Hex(0, 9), Hex(45, 3), Hex(30, 1))
+    edge = p.rulebook.charts.victory.exit_hexes if p.happens(0.7) else (Hex(0, 9), Hex(45, 3), Hex(30, 1))
     hex_ = p.one(edge)
     cases = exiting(p.state, p.rulebook, hex_)
     if not cases:
         return None
     lines = []
-    for case in p.some(cases, 4):
+    for case in p.some(cases, 6):
         is_typed = case.fate is ExitFate.MORALE_CHECK and case.morale is None
         drm = p.one((None, -1, 0)) if case.fate is ExitFate.MORALE_CHECK else None
         lines.append(ExitLine(case.piece.id, 8 if is_typed else None, drm))
