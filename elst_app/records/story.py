@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -63,7 +64,7 @@ def story_of(view: View) -> Story:
         lines=tuple(_one_line(text) for text in (players_text(view), where, mark_text(reader(view))) if text),
         chapters=tuple(
             Chapter(_date_text(view, date), tuple(_sections(found)))
-            for date, found in groupby(told, key=lambda entry: entry.moment.date)
+            for date, found in groupby(told, key=partial(_date, view))
         ),
     )
 
@@ -71,6 +72,11 @@ def story_of(view: View) -> Story:
 def _is_told(entry: Entry) -> bool:
     fact = entry.fact
     return bool(fact.note) if isinstance(fact, StepTicked) else not isinstance(fact, _UNTOLD)
+
+
+def _date(view: View, entry: Entry) -> CGDate:
+    """The CG Date an entry belongs to; a scenario outside the CG has one, whenever it was begun."""
+    return entry.moment.date if view.state.outside is None else view.state.moment.date
 
 
 def _date_text(view: View, date: CGDate) -> str:

@@ -13,6 +13,7 @@ from elst_app.loading import charts, rulebook
 from elst_app.records.catalogue import KINDS, Source, kinds_of
 from elst_app.records.csv_tables import write_tables
 from elst_app.records.order import read_order
+from elst_app.records.story import story_of
 from elst_app.rules.sides import Audience
 
 OF_THE_CG = {"cg-log", "rg-record", "recovery"}
@@ -41,3 +42,9 @@ def test_dae4_all_sheets_and_all_tables_are_without_those_of_the_cg(dae4: View, 
 
 def test_the_sheet_that_is_asked_for_by_name_is_made(dae4: View) -> None:
     assert [sheet.title for sheet in read_order("cg-log").sheets(dae4, rulebook())] == ["CG Log"]
+
+
+def test_dae4_the_report_has_the_date_of_the_scenario_alone(dae4: View) -> None:
+    (chapter,) = story_of(dae4).chapters
+    assert chapter.heading.startswith("25 Sept Morning")
+    assert chapter.sections[0].sentences[0].startswith("The scenario ")
