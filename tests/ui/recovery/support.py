@@ -6,9 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QCheckBox,
     QLabel,
     QLineEdit,
     QListWidget,
+    QRadioButton,
     QTableView,
     QWidget,
 )
@@ -79,7 +81,12 @@ def find(screen: QWidget, name: str) -> QAbstractButton:
 
 
 def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
-    qtbot.mouseClick(find(screen, name), Qt.MouseButton.LeftButton)
+    """Clicks the button: one to choose or tick on its sign, for beside its words it takes no click."""
+    button = find(screen, name)
+    place = button.rect().center()
+    if isinstance(button, QRadioButton | QCheckBox):
+        place.setX(min(place.x(), button.rect().left() + button.height() // 2))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton, pos=place)
 
 
 def key(qtbot: QtBot, pressed: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
