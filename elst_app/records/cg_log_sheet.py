@@ -44,7 +44,7 @@ def _sheet(view: View, subtitle: str, rows: list[Row]) -> Sheet:
         note=QCoreApplication.translate(
             "Records",
             "Repl: Base CPP Number less the Secret dr.  Total: Initial + Repl.  "
-            "Left: Total less Spent, the Initial of the next CG Date (4.514).",
+            "Remaining: Total less Spent, the Initial of the next CG Date (4.514).",
         ),
     )
 
@@ -93,12 +93,13 @@ def _points_columns(side: Side, *, is_secret: bool) -> list[Column]:
         QCoreApplication.translate("Records", "Repl"),
         QCoreApplication.translate("Records", "Total"),
         QCoreApplication.translate("Records", "Spent"),
-        QCoreApplication.translate("Records", "Left"),
+        QCoreApplication.translate("Records", "Remaining"),
     )
     name = QCoreApplication.translate("Records", "{side} CPP {heading}")
+    widths = (9.3, 9.3, 9.3, 9.3, 13)
     return [
-        Column(name.format(side=word(side), heading=heading), heading, 9.3, 0.9, Align.CENTRE, group, side)
-        for heading in headings
+        Column(name.format(side=word(side), heading=heading), heading, width, 0.9, Align.CENTRE, group, side)
+        for heading, width in zip(headings, widths, strict=True)
     ]
 
 

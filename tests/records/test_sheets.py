@@ -56,7 +56,7 @@ def test_4_13_the_log_has_five_cpp_columns_for_each_side(played: Campaign) -> No
     sheet = cg_log_sheet(played.view(Audience.GERMAN))
     names = [column.name for column in sheet.table.columns]
     for side in ("British", "German"):
-        for column in ("Initial", "Repl", "Total", "Spent", "Left"):
+        for column in ("Initial", "Repl", "Total", "Spent", "Remaining"):
             assert f"{side} CPP {column}" in names
     assert cells(sheet.table.rows, 0) == [
         "23 Sept Afternoon", "Initial Scenario", "German", "British", "–", "–", "kept secret",
