@@ -134,10 +134,13 @@ class RecoveryScreen(Screen):
         self.guided_panel.show_audience(self.session.audience)
 
     def _on_changed(self, done: Done) -> None:
-        """The chits stay face up until the next act, seen here or not."""
+        """The chits stay face up until the next act, seen here or not; then the step due is shown."""
+        was_reveal = self._is_reveal
         self._is_reveal = any(
             isinstance(entry.fact, InitiativeRevealed | DualAttackRolled) for entry in done.entries
         )
+        if was_reveal and not self._is_reveal:
+            self._shown, self._now = RecoveryStep.MELEE, None
         super()._on_changed(done)
 
     def _show_anew(self) -> None:

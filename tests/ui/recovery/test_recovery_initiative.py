@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.notes import AddNote
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.initiative import Initiative, NoAttackChitBought, ScenarioType
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep
@@ -152,3 +153,20 @@ def test_4_517_the_chits_cover_no_later_step_when_the_screen_was_hidden(opened: 
     assert not screen.initiative_panel.isVisible()
     assert now(screen) is RecoveryStep.MELEE
     assert step_name(RecoveryStep.MELEE) in read(screen)
+
+
+def test_4_517_after_the_chits_the_step_due_is_shown_though_nothing_else_has_changed(
+    opened: Open, qtbot: QtBot
+) -> None:
+    """They are turned up, something is noted elsewhere, and the screen is shown again."""
+    screen = opened(at_initiative(), Audience.BRITISH)
+    press(qtbot, screen, "chitAttack")
+    press(qtbot, screen, "placeChit")
+    screen.session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chitInactive")
+    press(qtbot, screen, "placeChit")
+    screen.hide()
+    screen.session.do(AddNote(text="Tea"))
+    screen.show()
+    assert not screen.initiative_panel.isVisible()
+    assert list(RecoveryStep)[screen.steps.currentRow()] is RecoveryStep.DEPLOYMENT
