@@ -155,6 +155,8 @@ class RecoveryScreen(Screen):
                 panel.forget(side)
         if self._map is not None:
             self._map.forget()
+            if self.isVisible():
+                self._map.show_place(self._place)
         self.done_card.show_step(self._shown)
         self.changed_card.refresh()
 

@@ -236,3 +236,14 @@ def test_4_511_the_map_shows_the_areas_of_units_whose_hexes_nobody_has_said(open
     assert not shown.view.is_cursor_marked
     shown.view.setFocus()
     assert shown.view.is_cursor_marked
+
+
+def test_4_511_the_map_shows_the_groups_of_those_who_take_the_screen(opened: Open) -> None:
+    table = stage(STEP, L6)
+    screen = opened(table, Audience.PUBLIC, (1720, 990))
+    screen.session.set_audience(Audience.GERMAN)
+    shown = screen.findChild(AreaMap)
+    assert shown is not None
+    assert shown.view.selected == {Hex.parse("L6")}
+    screen.session.set_audience(Audience.BRITISH)
+    assert not shown.view.selected
