@@ -88,7 +88,7 @@ def test_4_13_the_log_as_csv(log: Sheet, tmp_path: Path) -> None:
     assert rows[0][0] == "CG Date"
     first = dict(zip(rows[0], rows[1], strict=True))
     assert first["German CPP Initial"] == "4"
-    assert first["British CPP Left"] == first["British CPP Initial"] == "kept secret"
+    assert first["British CPP Remaining"] == first["British CPP Initial"] == "kept secret"
     assert [row[0] for row in rows[1:]] == [
         "23 Sept Afternoon", "24 Sept Morning", "24 Sept Midday", "24 Sept Afternoon", "24 Sept Afternoon",
     ]  # fmt: skip

@@ -270,8 +270,8 @@ def test_the_table_has_the_cells_of_the_sheet(screen: RecordsScreen, session: Se
     row = [str(model.index(1, column).data()) for column in range(model.columnCount())]
     cells = dict(zip(names, row, strict=True))
     assert cells["Scenario"] == "British Assault"
-    assert cells["German CPP Left"] == "9"
-    assert cells["British CPP Left"] == "kept secret"
+    assert cells["German CPP Remaining"] == "9"
+    assert cells["British CPP Remaining"] == "kept secret"
     assert screen.table.columnSpan(1, names.index("British CPP Initial")) == 5
 
 
