@@ -72,9 +72,16 @@ def texts(screen: QWidget, *, visible_only: bool = False) -> Iterator[str]:
                         yield str(model.index(row, column).data(role) or "")
 
 
+_LAYOUT_ROUNDS = 5
+
+
 def find(screen: QWidget, name: str) -> QAbstractButton:
-    """The visible button of that name, once new widgets have been laid out."""
-    QApplication.processEvents()
+    """The visible button of that name, once new widgets have been laid out.
+
+    Text that wraps finds its height only once the layouts around it have theirs: that takes some rounds.
+    """
+    for _ in range(_LAYOUT_ROUNDS):
+        QApplication.processEvents()
     found = [each for each in screen.findChildren(QAbstractButton, name) if each.isVisible()]
     assert len(found) == 1, name
     return found[0]
