@@ -174,13 +174,14 @@ class ReceivedGroup:
 class State:
     """Everything that is so at one moment of a campaign, secrets of both sides included.
 
-    `left_out` and `drawn` are as in `DeterminedControl`, for the areas of now. `determined` has what each
+    `left_out` and `drawn` are as in `DeterminedControl`, for the areas of now. `closed_to_vehicles` are the
+    hexes that vehicles cannot enter, besides the Pond (C13). `determined` has what each
     step 4.505 drew the Deployment Areas from, the newest last. `used_up_modules` are the ids of OBA modules
     that are gone for having placed an FFE (CG3). `known_forces` are the forces as both sides
-    know them from step 4.510 until the set-up, when each side disposes of its own in secret. `hidden` names
-    the sides whose secrets have been left out for a view. `play` is what is counted in the scenario being set
-    up or played. `outside` is there where the file holds one scenario outside the CG. `verdict` is that of
-    the End of CG, as it was given.
+    know them from step 4.510 until the set-up, when each side disposes of its own in secret; in a view they
+    are those it shows. `hidden` names the sides whose secrets have been left out for a view. `play` is what
+    is counted in the scenario being set up or played. `outside` is there where the file holds one scenario
+    outside the CG. `verdict` is that of the End of CG, as it was given.
     """
 
     title: str = ""
@@ -196,6 +197,7 @@ class State:
     control: Control = field(default_factory=Control)
     left_out: tuple[Hex, ...] = ()
     drawn: tuple[DrawnHex, ...] = ()
+    closed_to_vehicles: tuple[Hex, ...] = ()
     determined: tuple[DeterminedControl, ...] = ()
     progress: RecoveryProgress | None = None
     step_notes: tuple[StepNote, ...] = ()

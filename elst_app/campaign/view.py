@@ -36,7 +36,7 @@ def seen_state(state: State, audience: Audience) -> State:
             module for module in state.modules if module.in_play or module.battery.side not in hidden
         ),
         forces=forces,
-        known_forces=None,
+        known_forces=None if state.known_forces is None else forces,
         handled=frozenset(mark for mark in state.handled if _is_seen(mark, forces, hidden)),
         hidden=hidden,
     )

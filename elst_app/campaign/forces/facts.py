@@ -12,7 +12,6 @@ from elst_app.campaign.state import State
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.control import VehicleInPond
 from elst_app.rules.forces import Aftermath, Piece, PieceKind, Place, PlaceKind
-from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused, UnknownHex
 from elst_app.rules.shift import NoSuchArea
 from elst_app.rules.sides import Audience, Side
@@ -145,16 +144,16 @@ def audience_for(state: State, pieces: Iterable[Piece]) -> Audience:
     """
     pieces = tuple(pieces)
     sides = {piece.side for piece in pieces}
-    is_secret = state.known_forces is not None or any(state.forces.is_secret(piece) for piece in pieces)
+    is_secret = is_private_time(state) or any(state.forces.is_secret(piece) for piece in pieces)
     return Audience.of(sides.pop()) if is_secret and len(sides) == 1 else Audience.PUBLIC
 
 
 def is_private_time(state: State) -> bool:
-    """Whether what a side does with its forces is for itself: from step 4.510 until the set-up is over."""
-    if state.stage is Stage.SET_UP:
-        return state.date is not next(iter(CGDate))
-    now = state.progress.now if state.progress is not None else None
-    return state.stage is Stage.RECOVERY and now is not None and now > RecoveryStep.NEW_DATE
+    """Whether what a side does with its forces is for itself: from step 4.510 until the set-up is over.
+
+    Between the parts of a Dual Attack there is no 4.510, and all is done in the open (C30).
+    """
+    return state.known_forces is not None
 
 
 def by_audience(state: State, pieces: Iterable[Piece]) -> tuple[tuple[Audience, tuple[Piece, ...]], ...]:

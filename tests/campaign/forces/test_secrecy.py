@@ -12,6 +12,7 @@ from elst_app.campaign.forces.facts import OneSideAtATime, is_private_time
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.state import HandledPiece
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import NothingToUndo, Undo
@@ -21,6 +22,7 @@ from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_ar
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.sides import Audience, Side
 from tests.campaign.forces.support import enter, refusal
 
@@ -175,8 +177,10 @@ def test_at_the_end_of_the_cg_everybody_sees_everything(armies) -> None:
 
 def test_nobody_is_told_what_both_sides_knew_before(armies) -> None:
     armies.play_to(RecoveryStep.SHIFT)
-    assert armies.campaign.state.known_forces is not None
-    assert all(armies.campaign.view(audience).state.known_forces is None for audience in Audience)
+    armies.do(name_it("B1", "x"))
+    for audience in Audience:
+        view = armies.campaign.view(audience).state
+        assert view.known_forces == view.forces
 
 
 def test_marks_of_secret_steps_and_of_secret_pieces_are_their_sides_alone(armies) -> None:
@@ -258,3 +262,35 @@ def test_4_510_from_the_new_date_until_the_set_up_is_over_a_side_acts_for_itself
     assert is_private_time(table.campaign.state)
     table.do(StartScenario())
     assert not is_private_time(table.campaign.state)
+
+
+def play_to_part_two(table) -> None:
+    """Goes on to the set-up of the second part of a Dual Attack."""
+    table.play_to(RecoveryStep.RG_PURCHASE)
+    table.do(BuyGroup(side=G, rg=ATTACK_CHIT, deployment=Deployment.NONE))
+    table.play_to(RecoveryStep.INITIATIVE)
+    table.do(
+        PlaceChit(side=B, initiative=Initiative.ATTACK),
+        PlaceChit(side=G, initiative=Initiative.ATTACK, die=1),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+    )
+    table.play_to(RecoveryStep.DEPLOYMENT)
+    table.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+
+
+def test_c30_between_the_parts_of_a_dual_attack_there_is_no_4_510_and_nothing_is_secret(armies) -> None:
+    play_to_part_two(armies)
+    state = armies.campaign.state
+    assert (state.stage, state.date) == (Stage.SET_UP, CGDate.MORNING_24)
+    (entry,) = armies.do(name_it("B1", "x")).entries
+    assert entry.audience is Audience.PUBLIC
+    assert not is_private_time(state)
+    assert not any(is_private_time(armies.campaign.view(audience).state) for audience in Audience)
+
+
+def test_4_510_out_of_its_order_the_new_date_begins_the_private_time_of_every_view(armies) -> None:
+    armies.play_to(RecoveryStep.MELEE)
+    armies.do(TickStep(step=RecoveryStep.NEW_DATE, happened="We forgot the rest"))
+    (entry,) = armies.do(name_it("B1", "x")).entries
+    assert entry.audience is Audience.BRITISH
+    assert all(is_private_time(armies.campaign.view(audience).state) for audience in Audience)

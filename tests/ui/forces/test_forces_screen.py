@@ -9,13 +9,14 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.forces.facts import is_private_time
 from elst_app.rules.forces import NewPieces, in_area, in_hex, models_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
 from elst_app.ui.forces.piece_model import Where
 from elst_app.ui.forces.rows import Column
-from elst_app.ui.forces.screen import ForcesScreen, is_private_time
+from elst_app.ui.forces.screen import ForcesScreen
 from elst_app.ui.widgets.buttons import KeyButton
 from tests.records.support import EXAMPLE
 from tests.ui.forces.support import (
