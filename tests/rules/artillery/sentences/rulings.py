@@ -1,0 +1,147 @@
+"""The OBA Summary and the rulings O1-O30, where no row of a rule has them already."""
+
+from dataclasses import replace
+
+from elst_app.rules.artillery import (
+    BatteryKind,
+    FireMarker,
+    ObserverEliminated,
+    RadioCaptured,
+    ReplacedRuling,
+    RocketRuling,
+    Window,
+)
+from elst_app.rules.artillery.refusals import (
+    NoEnemySeen,
+    NoMarker,
+    NotInThisWindow,
+    ObserverBusy,
+    RocketNeedsEnemy,
+)
+from tests.rules.artillery.sentences.rows import (
+    BREAK,
+    CONVERT,
+    CONVERT_SMOKE,
+    END_OF_RPH,
+    FFE_2,
+    FFE_C,
+    FINISH,
+    FIRING,
+    HELD,
+    IN,
+    LAY,
+    LEAVE,
+    LOST,
+    OUT,
+    REPLACE,
+    SMOKE_2,
+    SR,
+    alternative,
+    enter,
+    hit,
+    rocket,
+    row,
+)
+from tests.rules.artillery.support import (
+    BLACK,
+    BLOCKED,
+    BRITISH,
+    CLEAR,
+    DECLINE,
+    DEFENSIVE,
+    GERMAN,
+    KEPT_UP,
+    NEXT_PREP,
+    ONLY_SMOKE,
+    act,
+    contact,
+    correct,
+    do,
+    given,
+    maintain,
+    precision,
+    request,
+    see,
+)
+
+ROWS = [
+    # The Summary
+    row("S4 O27", OUT, contact(1, 1), then=lambda told: told.fire_marker is FireMarker.PREP_FIRE),
+    row("O27", OUT, DEFENSIVE, contact(1, 1), then=lambda told: told.fire_marker is FireMarker.FINAL_FIRE),
+    # Rulings
+    row(
+        "O1",
+        given(IN, kind=BatteryKind.BATTALION_MORTAR),
+        maintain(6, 6),
+        then="no contact | none | - | ended",
+    ),
+    row("O2", SR, LOST, DEFENSIVE, contact(1, 1), then=f"{SR} | marker"),
+    row("O3", "contact | held | FFE:C JJ11", END_OF_RPH, then="contact | none | FFE:C JJ11 | contact"),
+    row("O4", SR, see(CLEAR), DECLINE, then="no contact | held | SR JJ11 | ended"),
+    row("O4", SR, see(BLOCKED), DECLINE, then="no contact | none | - | ended"),
+    row("O5", FFE_2, BREAK, DECLINE, then="no contact | held | FFE:2 JJ11 | resolution"),
+    row(
+        "O6", FFE_2, act(ObserverEliminated()), DECLINE, FINISH, then="no contact | held | FFE:C JJ11 | ended"
+    ),
+    row(
+        "O6", "contact | held | FFE:C JJ11", act(ObserverEliminated()), then="no contact | held | - | contact"
+    ),
+    row("O6", SR, act(RadioCaptured()), then="no contact | held | - | contact"),
+    row("O7", HELD, KEPT_UP, then="contact | held | - | request"),
+    row(
+        "O8",
+        SR,
+        KEPT_UP,
+        then=ObserverBusy,
+        others=(replace(do(given(), contact(6, 5)).battery, id="German O1 #1"),),
+    ),
+    row("O13", SR, KEPT_UP, see(ONLY_SMOKE), LEAVE, then=f"{SR} | ended"),
+    row("O13", SR, KEPT_UP, see(ONLY_SMOKE), CONVERT, then=NoEnemySeen),
+    row(
+        "O13",
+        SR,
+        KEPT_UP,
+        see(ONLY_SMOKE),
+        CONVERT_SMOKE,
+        then="contact | held | FFE:1 JJ11 Smoke | resolution",
+    ),
+    row("O14", SR, KEPT_UP, see(CLEAR), CONVERT, then=NoEnemySeen),
+    row(
+        "O17",
+        FFE_2,
+        KEPT_UP,
+        see(CLEAR),
+        correct("JJ10", enemy_near=True),
+        precision(1),
+        then="contact | held | FFE:2 JJ10 | resolution",
+    ),
+    row(
+        "O18",
+        FFE_C,
+        alternative(replaced=ReplacedRuling.STAYS),
+        KEPT_UP,
+        see(CLEAR),
+        BLACK,
+        REPLACE,
+        then=f"{SR} | ended",
+    ),
+    row("O20", SR, *FIRING, enter("JJ11"), then=NoMarker),
+    row("O23", SMOKE_2, KEPT_UP, see(CLEAR), LEAVE, LAY, then="contact | held | FFE:C JJ11 Smoke | ended"),
+    row(
+        "O24",
+        rocket(),
+        alternative(rocket=RocketRuling.ENEMY),
+        KEPT_UP,
+        request("LL16"),
+        then=RocketNeedsEnemy,
+    ),
+    row(
+        "O26",
+        given(SR, calibre=80),
+        *FIRING,
+        hit("KK11", 1, 1),
+        then=lambda told: (told.fp, told.column) == (32, 30),
+    ),
+    row("O30", OUT, Window(3, GERMAN, BRITISH), contact(1, 1), then=NotInThisWindow),
+    row("O30", OUT, contact(6, 5), NEXT_PREP, contact(1, 1), then="contact | none | - | access"),
+]
