@@ -8,14 +8,16 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.drawing.fonts import Weight
 from elst_app.records.map_layout import placed_map
-from elst_app.records.measure import elided, line_height, place, place_middle, text_width
+from elst_app.records.measure import elided, line_height, place, place_middle, text_width, wrapped
 from elst_app.records.pages import (
     STROKE,
     Align,
     Box,
     Ink,
     Item,
+    Orientation,
     Page,
+    PageFormat,
     PageSetup,
     PlacedGround,
     PlacedLine,
@@ -23,14 +25,13 @@ from elst_app.records.pages import (
     Sheet,
     TextStyle,
 )
-from elst_app.records.table_layout import TableLayout
+from elst_app.records.table_layout import TableLayout, fits
 
 _TITLE: Final = TextStyle(19, Weight.BOLD)
 _SMALLEST_TITLE: Final = 12.0
 _CAMPAIGN: Final = TextStyle(10, Weight.SEMI_BOLD)
 _SMALL: Final = TextStyle(8.5, ink=Ink.MUTED)
 _FOOT: Final = TextStyle(7, ink=Ink.MUTED)
-_SMALLEST_FOOT: Final = 5.0
 _HEAD_HEIGHT: Final = 21.5
 _MARK_HEIGHT: Final = 6.2
 _FOOT_HEIGHT: Final = 6.5
@@ -42,7 +43,7 @@ def lay_out(sheet: Sheet, setup: PageSetup) -> tuple[Page, ...]:
 
     Texts are measured with the packed font, so a QGuiApplication must exist.
     """
-    form = setup.page_format(sheet.orientation)
+    form = _form(sheet, setup)
     # A line along the edge is half outside its place.
     area = form.printable.inset(STROKE / 2)
     body = Box(
@@ -56,6 +57,14 @@ def lay_out(sheet: Sheet, setup: PageSetup) -> tuple[Page, ...]:
         Page(form, (*_head(sheet, area), *items, *_foot(sheet, area, number, len(bodies))))
         for number, items in enumerate(bodies, start=1)
     )
+
+
+def _form(sheet: Sheet, setup: PageSetup) -> PageFormat:
+    """The paper as the setup has it; a table too wide to be read on upright paper lies across it."""
+    form = setup.page_format(sheet.orientation)
+    if sheet.picture is not None or fits(sheet.table, form.printable.width - STROKE):
+        return form
+    return replace(form, orientation=Orientation.LANDSCAPE)
 
 
 def _bodies(sheet: Sheet, body: Box) -> list[tuple[Item, ...]]:
@@ -115,14 +124,16 @@ def _both_ends(
 
 
 def _foot(sheet: Sheet, area: Box, number: int, count: int) -> Iterator[Item]:
-    """What explains the columns, and the number of the page."""
-    within = Box(area.left, area.bottom - line_height(_FOOT), area.width, line_height(_FOOT))
+    """What explains the columns, in two lines at most, and the number of the page."""
+    step = line_height(_FOOT)
+    within = Box(area.left, area.bottom - step, area.width, step)
     text = QCoreApplication.translate("Records", "Page {number} of {count}").format(
         number=number, count=count
     )
     page = place(text, _FOOT, within, Align.RIGHT)
-    if sheet.note:
-        room = area.width - page.box.width - _GAP
-        style = replace(_FOOT, points=max(_SMALLEST_FOOT, _fitting(sheet.note, _FOOT, room)))
-        yield place(elided(sheet.note, style, room), style, within)
+    room = area.width - page.box.width - _GAP
+    first, *others = wrapped(sheet.note, _FOOT, room) or ("",)
+    lines = [first, elided(" ".join(others), _FOOT, room)] if others else [first]
+    for number_below, line in enumerate(reversed(lines)):
+        yield place(line, _FOOT, Box(within.left, within.top - number_below * step, room, step))
     yield page

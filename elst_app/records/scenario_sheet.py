@@ -127,13 +127,14 @@ def _length(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
     scenario = line.scenario
     yield _section(QCoreApplication.translate("Records", "Where and how long"))
     if line.playing_area is not None:
-        area, rule = playing_area_text(line.playing_area), scenario.rule
+        place = playing_area_text(line.playing_area)
+        area, rule = f"{place[:1].upper()}{place[1:]}.", scenario.rule
     elif scenario.playing_area is None:
         area, rule = QCoreApplication.translate("Records", "The entire map."), "CG1"
     else:
         text = QCoreApplication.translate(
             "Records",
-            "At most {most} hexrows by {most} hex numbers, named by the German after the British set-up:\n"
+            "At most {most} hexrows by {most} hex numbers, declared by the German after the British set-up:\n"
             "hexrows ________ to ________, numbers ________ to ________",
         )
         area, rule = fill(text, most=scenario.playing_area), "C29"

@@ -30,8 +30,11 @@ _RULE: Final = 0.14
 _SECTION: Final = 0.75
 """How high the heading of a section is at least, measured by a row."""
 
-_SMALLEST: Final = 0.55
-"""How small texts may become before a word is broken instead."""
+_SMALLEST: Final = 7 / 9
+"""How small texts may become: 7 points. A word is broken before that."""
+
+_STEP: Final = 0.02
+"""By how much texts are made smaller at a time."""
 
 _LONGEST_WORD: Final = 16
 """A longer one was typed by somebody, and is broken instead."""
@@ -41,7 +44,7 @@ _STYLES: Final = {
     Tone.PLAIN: TextStyle(9),
     Tone.STRONG: TextStyle(9, Weight.SEMI_BOLD),
     Tone.QUIET: TextStyle(9, ink=Ink.MUTED),
-    Tone.SECRET: TextStyle(8, ink=Ink.MUTED),
+    Tone.SECRET: TextStyle(9, ink=Ink.MUTED),
     Tone.SECTION: TextStyle(9, Weight.BOLD),
 }
 
@@ -84,10 +87,10 @@ class TableLayout:
 
     def __init__(self, table: Table, width: float) -> None:
         self._table = table
-        self._widths = column_widths(table.columns, width)
-        self._scale = table.scale * _fitting_scale(table, self._widths, width)
+        self._scale = _fitting_scale(table, width)
+        self._widths = _widths_for_words(table, self._scale, width)
         self._padding = _PADDING * self._scale
-        self._heading = _scaled(_HEADING, self._scale)
+        self._heading = _HEADING
         self._styles = {tone: _scaled(style, self._scale) for tone, style in _STYLES.items()}
         self._has_groups = any(column.group for column in table.columns)
         self._headings = [
@@ -243,21 +246,54 @@ def _scaled(style: TextStyle, scale: float) -> TextStyle:
     return replace(style, points=style.points * scale)
 
 
-def _fitting_scale(table: Table, widths: Sequence[float], width: float) -> float:
-    """How small the texts are where columns are too narrow: so that no word of ours is broken."""
-    scale = width / sum(column.width for column in table.columns)
+def fits(table: Table, width: float) -> bool:
+    """Whether no word of ours need be broken in that width."""
+    return sum(_least_widths(table, _SMALLEST)) <= width
+
+
+def _fitting_scale(table: Table, width: float) -> float:
+    """How small the texts are: as the table says, smaller where words of ours would be broken."""
+    scale = table.scale
+    while scale > _SMALLEST and sum(_least_widths(table, scale)) > width:
+        scale = max(_SMALLEST, scale - _STEP)
+    return scale
+
+
+def _widths_for_words(table: Table, scale: float, width: float) -> list[float]:
+    """The shares of the columns, but each as wide as its longest word as far as there is room."""
+    least = _least_widths(table, scale)
+    if sum(least) > width:
+        return [each * width / sum(least) for each in least]
+    widths = column_widths(table.columns, width)
+    wide = set(range(len(widths)))
+    while narrow := {number for number in wide if widths[number] < least[number]}:
+        wide -= narrow
+        missing = sum(least[number] - widths[number] for number in narrow)
+        room = sum(widths[number] for number in wide)
+        widths = [
+            least[number] if number in narrow else each * (1 - missing / room) if number in wide else each
+            for number, each in enumerate(widths)
+        ]
+    return widths
+
+
+def _least_widths(table: Table, scale: float) -> list[float]:
+    """How wide each column must be for its longest word at that scale; headings keep their size."""
+    padding = 2 * _PADDING * scale + _TOLERANCE
+    least = [
+        padding + max((text_width(word, _HEADING) for word in column.heading.split()), default=0)
+        for column in table.columns
+    ]
     words = {
-        (word, number, _STYLES[cell.tone])
+        (word, number, cell.tone)
         for row in table.rows
         for number, cell in _single_cells(row)
         for word in cell.text.split()
         if len(word) <= _LONGEST_WORD
     }
-    words |= {
-        (word, number, _HEADING) for number, each in enumerate(table.columns) for word in each.heading.split()
-    }
-    needed = min(widths[number] / (text_width(word, style) + 2 * _PADDING) for word, number, style in words)
-    return max(_SMALLEST, min(1.0, scale, 0.98 * needed))
+    for word, number, tone in words:
+        least[number] = max(least[number], padding + text_width(word, _scaled(_STYLES[tone], scale)))
+    return least
 
 
 def _single_cells(row: Row) -> Iterator[tuple[int, Cell]]:

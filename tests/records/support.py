@@ -11,6 +11,7 @@ from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.playing_area import DeclarePlayingArea, needs_playing_area
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.rulebook import Rulebook
@@ -44,6 +45,7 @@ from elst_app.rules.calendar import Phase
 from elst_app.rules.forces import Loss, read_typed_list
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
@@ -54,6 +56,7 @@ EXAMPLE = {
     "german": "F14 H15 I15 J15 L6 M6 N5 O5 M15 M20",
 }
 VEHICLES = {"british": "D13 E17"}
+PLAYING_AREA = PlayingArea(Hex.parse("H8"), Hex.parse("Q17"))
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
 ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
@@ -89,6 +92,8 @@ class Story:
         return self
 
     def play(self) -> "Story":
+        if needs_playing_area(self.campaign.state):
+            self.do(DeclarePlayingArea(area=PLAYING_AREA))
         return self.do(StartScenario(), EndScenario())
 
     def date(

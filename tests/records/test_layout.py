@@ -226,6 +226,41 @@ def test_no_word_of_a_heading_is_broken(
                 assert set(column.heading.split()) <= printed, (sheet.title, column.heading)
 
 
+@pytest.mark.parametrize("orientation", [None, *Orientation])
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("margin", [0, 10, 25])
+def test_no_text_is_smaller_than_7_points(
+    played: Campaign, rulebook: Rulebook, orientation: Orientation | None, paper: Paper, margin: float
+) -> None:
+    view = played.view(Audience.PUBLIC)
+    for sheet in (*blanks_of(KINDS, view), *sheets_of(view, rulebook)):
+        for page in lay_out(sheet, PageSetup(paper, orientation, margin)):
+            check(page)
+            smallest = min(page.texts, key=lambda text: text.style.points)
+            assert smallest.style.points >= 6.999, (sheet.title, smallest.text)
+
+
+def test_a_table_too_wide_for_upright_paper_lies_across_it() -> None:
+    words = ["Afternoon"] * 18
+    columns = tuple(Column(f"{number}", "A", 12) for number in range(18))
+    wide = Table(columns, (Row(tuple(Cell(word) for word in words)),), 9)
+    upright = PageSetup(orientation=Orientation.PORTRAIT)
+    for table, orientation in ((wide, Orientation.LANDSCAPE), (table_of(3), Orientation.PORTRAIT)):
+        (page,) = lay_out(sheet_of(table), upright)
+        assert page.format.orientation is orientation
+        check(page)
+
+
+def test_a_long_note_at_the_foot_is_written_in_two_lines() -> None:
+    note = "Repl: Base CPP Number less the Secret dr. " * 4
+    sheet = sheet_of(table_of(3), note=note, orientation=Orientation.PORTRAIT)
+    (page,) = lay_out(sheet, PageSetup())
+    check(page)
+    foot = [text for text in page.texts if text.text.startswith("Repl") or text.text.endswith("dr.")]
+    assert " ".join(text.text for text in foot[::-1]).split() == note.split()
+    assert len(foot) == 2
+
+
 def test_a_count_stays_beside_what_is_counted() -> None:
     style = TextStyle(9)
     text = "1 × Sherman VC, 2 × Sherman V"

@@ -16,6 +16,7 @@ from elst_app.records.catalogue import KINDS, SheetKind, Source, blanks_of
 from elst_app.records.layout import lay_out
 from elst_app.records.pages import Cell, Orientation, PageSetup, Paper, Row, Sheet, Table
 from elst_app.records.pdf import pdf_bytes, title_of
+from elst_app.records.table_layout import fits
 from elst_app.rules.sides import Audience
 from tests.records.pdf_text import ReadPage, embedded_fonts, read_pages
 from tests.records.support import GERMAN, Story, tell
@@ -71,6 +72,8 @@ def test_a_sheet_on_its_paper(
     for sheet in made(kind, played):
         is_across = (sheet.orientation is Orientation.LANDSCAPE) is not is_turned
         turned = Orientation.LANDSCAPE if is_across else Orientation.PORTRAIT
+        upright_width = SIZES[paper][0] - 2 * margin
+        is_across = is_across or (sheet.picture is None and not fits(sheet.table, upright_width))
         pages = printed([sheet], PageSetup(paper, turned if is_turned else None, margin))
         width, height = SIZES[paper]
         if is_across:

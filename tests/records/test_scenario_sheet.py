@@ -65,12 +65,19 @@ def test_4_5171a_c29_c30_the_parts_of_a_dual_attack(played: Campaign) -> None:
         "Scenario – Dual Attack, part 2: British Assault",
     ]
     first = rows(played, CGDate.AFTERNOON_24)
-    assert first["Playing area"][0].startswith("At most 10 hexrows by 10 hex numbers, named by the German")
+    assert first["Playing area"][0] == "Hexrows H-Q, hex numbers 8-17."
     assert first["Game Turns"] == ["3, without a Scenario End dr.", "CG2"]
     assert first["Set-up"][:2] == ["sets up first", "sets up second"]
     second = rows(played, CGDate.AFTERNOON_24, part=1)
     assert second["Set-up"][:2] == ["sets up second", "sets up first"]
     assert second["Playing area"][0] == "The entire map."
+
+
+def test_c29_a_playing_area_not_yet_declared_is_to_be_filled_in(rulebook: Rulebook) -> None:
+    story = Story(rulebook).play().date(ATTACK, ATTACK, (GERMAN, "-", "-"), die=1)
+    area = rows(story.campaign)["Playing area"][0]
+    assert area.startswith("At most 10 hexrows by 10 hex numbers, declared by the German")
+    assert "hexrows ________ to ________" in area
 
 
 def test_4_505_cg7_the_areas_it_is_set_up_in(played: Campaign) -> None:
@@ -122,10 +129,10 @@ def test_c29_the_playing_area_that_was_named(rulebook: Rulebook) -> None:
     story.date(INACTIVE, ATTACK, (GERMAN, "-", "-"))
     area = PlayingArea(Hex.parse("D8"), Hex.parse("M17"))
     story.do(DeclarePlayingArea(area=area))
-    assert rows(story.campaign)["Playing area"][0] == "hexrows D-M, hex numbers 8-17"
+    assert rows(story.campaign)["Playing area"][0] == "Hexrows D-M, hex numbers 8-17."
     story.play()
     assert rows(story.campaign)["Ended"][0] == "In Game Turn 1."
-    assert rows(story.campaign)["Playing area"][0] == "hexrows D-M, hex numbers 8-17"
+    assert rows(story.campaign)["Playing area"][0] == "Hexrows D-M, hex numbers 8-17."
 
 
 def test_cg5_the_pf_of_a_scenario_that_is_over(rulebook: Rulebook) -> None:
