@@ -34,7 +34,7 @@ _SMALL: Final = TextStyle(8.5, ink=Ink.MUTED)
 _FOOT: Final = TextStyle(7, ink=Ink.MUTED)
 _HEAD_HEIGHT: Final = 21.5
 _MARK_HEIGHT: Final = 6.2
-_FOOT_HEIGHT: Final = 6.5
+_FOOT_HEIGHT: Final = 7.3
 _GAP: Final = 4.0
 
 

@@ -247,13 +247,17 @@ def _scaled(style: TextStyle, scale: float) -> TextStyle:
 
 
 def fits(table: Table, width: float) -> bool:
-    """Whether no word of ours need be broken in that width."""
-    return sum(_least_widths(table, _SMALLEST)) <= width
+    """Whether the table can be read in that width: no word of ours broken, no column much too narrow."""
+    return max(sum(_least_widths(table, _SMALLEST)), _SMALLEST * _wanted_width(table)) <= width
+
+
+def _wanted_width(table: Table) -> float:
+    return sum(column.width for column in table.columns)
 
 
 def _fitting_scale(table: Table, width: float) -> float:
-    """How small the texts are: as the table says, smaller where words of ours would be broken."""
-    scale = table.scale
+    """How small the texts are: as the table says, smaller where columns are too narrow for them."""
+    scale = max(_SMALLEST, min(table.scale, width / _wanted_width(table)))
     while scale > _SMALLEST and sum(_least_widths(table, scale)) > width:
         scale = max(_SMALLEST, scale - _STEP)
     return scale

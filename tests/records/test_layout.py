@@ -140,7 +140,7 @@ def test_the_last_page_is_filled_with_lines_to_write_on(count: int) -> None:
     gaps = [after - before for before, after in pairwise(lines[2:])]
     assert all(gap >= 8.99 for gap in gaps)
     assert max(gaps) < 12
-    assert page.format.printable.bottom - 6.75 == pytest.approx(lines[-1], abs=0.02)
+    assert page.format.printable.bottom - 7.55 == pytest.approx(lines[-1], abs=0.02)
 
 
 def test_a_row_higher_than_a_page_is_continued() -> None:
