@@ -138,6 +138,7 @@ from elst_app.campaign.steps import (
     TickStep,
 )
 from elst_app.campaign.undo import Correct, Redo, Undo
+from elst_app.campaign.vehicles import CloseHexes, HexesClosed
 from elst_app.rules.artillery.outcomes import (
     ActionsEnded,
     ChitDrawn,
@@ -174,6 +175,7 @@ FACTS: Final[tuple[type[Fact], ...]] = (
     ControlChanged,
     VehiclesNoted,
     AreasDetermined,
+    HexesClosed,
     PiecesEntered,
     PiecesRemoved,
     PiecesChanged,
@@ -273,6 +275,7 @@ COMMANDS: Final[tuple[type[Command], ...]] = (
     GiveRest,
     SetControl,
     SetVehicles,
+    CloseHexes,
     EnterPieces,
     RemovePieces,
     ChangePieces,

@@ -154,6 +154,8 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
         case RecoveryStep.DEPLOYMENT_AREAS if not skip:
             context.record(AreasDetermined(state.date, state.control, state.left_out, state.drawn), "4.505")
             settle_fates(context)
+        case RecoveryStep.ESCAPE if _are_areas_fixed(state):
+            settle_fates(context)
         case RecoveryStep.POSSESSION:
             take_possession(context)
         case RecoveryStep.RECOMBINATION:
@@ -167,6 +169,11 @@ def _set_off(context: Context, step: RecoveryStep, skip: bool) -> None:
             close_pool(context)
         case RecoveryStep.RG_STRENGTH:
             receive_rest(context)
+
+
+def _are_areas_fixed(state: State) -> bool:
+    """Whether step 4.505 has been gone through in this round, and not skipped."""
+    return state.progress is not None and RecoveryStep.DEPLOYMENT_AREAS in state.progress.done
 
 
 def _is_to_come(state: State, step: RecoveryStep) -> bool:

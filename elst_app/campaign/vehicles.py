@@ -1,4 +1,7 @@
-"""The vehicles that Control shows on the map after step 4.505 (4.2, 4.5055, 4.5127).
+"""The paths of vehicles, and those that Control shows on the map after step 4.505 (4.2, 4.5055, 4.5127; C13).
+
+A vehicle is Isolated, Retained, Escapes and Shifts by its own path. The board closes the Pond to it (1.2);
+what else does, buildings or a wreck in the way, the people at the table say once for all vehicles.
 
 Where mobile vehicles with functional MA stood makes the Deployment Areas in step 4.505, and what becomes of
 them later does not: the areas keep the vehicles they were drawn from. The markers shown beside them follow
@@ -8,11 +11,13 @@ audience sees the forces it knows of. When play begins all is known, and Control
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from elst_app.campaign.areas import determined_areas
-from elst_app.campaign.context import Context
-from elst_app.campaign.control import VehiclesNoted
+from elst_app.campaign.context import Command, Context
+from elst_app.campaign.control import NothingChanges, VehiclesNoted
+from elst_app.campaign.entries import Fact
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
@@ -20,7 +25,42 @@ from elst_app.rules.control import Control
 from elst_app.rules.forces import Piece, PieceKind, PlaceKind
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepStatus
+from elst_app.rules.refusals import Refused, UnknownHex
 from elst_app.rules.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class HexesClosed(Fact):
+    """Vehicles cannot enter `hexes`, and every other hex but the Pond they can."""
+
+    hexes: tuple[Hex, ...]
+    kind: ClassVar[str] = "hexes closed to vehicles"
+
+    def change(self, state: State) -> State:
+        """Keeps them for every path of a vehicle."""
+        return replace(state, closed_to_vehicles=self.hexes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseHexes(Command):
+    """Say which hexes vehicles cannot enter: all of them, the Pond need not be among them."""
+
+    hexes: tuple[Hex, ...]
+
+    def decide(self, context: Context) -> None:
+        """Refuses a hex off the map, and what has been said already."""
+        for hex_ in self.hexes:
+            if hex_ not in context.rulebook.board:
+                raise Refused(UnknownHex(hex_.name))
+        hexes = tuple(sorted(set(self.hexes)))
+        if hexes == context.state.closed_to_vehicles:
+            raise Refused(NothingChanges())
+        context.record(HexesClosed(hexes), "C13")
+
+
+def closed_to(state: State, piece: Piece) -> tuple[Hex, ...]:
+    """The hexes that the piece cannot enter besides the Pond: some, if it is a vehicle (C13)."""
+    return state.closed_to_vehicles if piece.kind is PieceKind.VEHICLE else ()
 
 
 def control_shown(state: State, rulebook: Rulebook, control: Control | None = None) -> Control:

@@ -1,7 +1,7 @@
 """Paths of contiguous, Enterable hexes between areas (4.2, 4.5052, 4.5053, 4.5061, 4.511; C10, C13, C15).
 
-No path goes through the Pond. A vehicle goes where a vehicle can go, which only its owner can tell (C13):
-every function here takes hexes that are `closed` to the unit in question besides.
+No path goes through the Pond. A vehicle goes where a vehicle can go (C13): every function here takes hexes
+that are `closed` to the unit in question besides; those of them that are off the map close nothing.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from elst_app.rules.areas import Area, Areas, HexClass
-from elst_app.rules.areas.grid import COUNT, HexSet, grown, places, set_of
+from elst_app.rules.areas.grid import ALL, COUNT, HexSet, grown, places, set_of
 from elst_app.rules.board import Board, BoardHex, Terrain
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
@@ -95,11 +95,18 @@ def is_isolated(board: Board, areas: Areas, side: Side, hex_: Hex, closed: Colle
     Infantry and Weapons alone are Isolated where `Areas.is_isolated` says so; a vehicle may be where its own
     path is barred.
     """
-    if not closed:
-        return areas.is_isolated(hex_)
-    through = (HexClass.area_of(side), HexClass.UNCONTROLLED)
-    goal = areas.entry(side).traceable
-    return shortest_path(board, areas, side, (hex_,), goal, through, closed) is None
+    return is_cut_off(board, areas, side, (hex_,), closed) if closed else areas.is_isolated(hex_)
+
+
+def is_cut_off(
+    board: Board, areas: Areas, side: Side, start: Iterable[Hex], closed: Collection[Hex] = ()
+) -> bool:
+    """Whether no path leads from any hex of `start` to the side's Eligible Entry Area (4.5052).
+
+    It would go through Uncontrolled Territory and the side's own areas.
+    """
+    allowed = _own_or_uncontrolled(areas, side) & _enterable(board, closed)
+    return not _reached(set_of(start), allowed) & set_of(areas.entry(side).traceable)
 
 
 def retained_choices(
@@ -121,7 +128,7 @@ def retained_choices(
     passed_over = [area for area in areas.of(side) if area.isolated and area.id in overstacked]
     candidates = own & ~set_of(hex_ for area in passed_over for hex_ in area.hexes)
     entry = set_of(areas.entry(side).traceable)
-    allowed = (own | uncontrolled) & ~set_of((*closed, *board.closed_to_infantry))
+    allowed = (own | uncontrolled) & _enterable(board, closed)
     steps = _steps(set_of((hex_,)), allowed, uncontrolled, candidates | entry)
     ends: dict[int | None, int] = {}
     for end in reversed(places(steps[-1])):
@@ -191,8 +198,7 @@ def shift_path(
             cost if is_road_or_open(facts) else None for cost, facts in zip(costs, board.hexes, strict=True)
         ]
     begun = [hex_ for hex_ in hexes(origin) if costs[board.index[hex_]] is not None]
-    passable = areas.hexes_of_class(HexClass.area_of(side)) | areas.hexes_of_class(HexClass.UNCONTROLLED)
-    allowed = passable & ~set_of((*closed, *board.closed_to_infantry))
+    allowed = _own_or_uncontrolled(areas, side) & _enterable(board, closed)
     if not _reached(set_of(begun), allowed) & set_of(hexes(destination)):
         return None
     start = {place: cost for hex_ in begun if (cost := costs[place := board.index[hex_]]) is not None}
@@ -200,6 +206,15 @@ def shift_path(
     found = _search(board, start, costs, nearest=hexes(destination))
     best = _best_path(board, areas, side, found, hexes(destination))
     return best[1] if best else None
+
+
+def _own_or_uncontrolled(areas: Areas, side: Side) -> HexSet:
+    return areas.hexes_of_class(HexClass.area_of(side)) | areas.hexes_of_class(HexClass.UNCONTROLLED)
+
+
+def _enterable(board: Board, closed: Iterable[Hex]) -> HexSet:
+    """All hexes but the Pond and the `closed` ones."""
+    return ALL & ~set_of(hex_ for hex_ in (*closed, *board.closed_to_infantry) if hex_ in board)
 
 
 def _reached(start: HexSet, allowed: HexSet) -> HexSet:

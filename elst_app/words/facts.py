@@ -25,6 +25,7 @@ from elst_app.campaign import (
     purchases,
     setup,
     steps,
+    vehicles,
 )
 from elst_app.campaign.entries import Entry, Fact, Flag, Throw
 from elst_app.campaign.forces.losing import LossBooked
@@ -60,6 +61,7 @@ _TEXTS: Final[Mapping[type[Fact], str]] = {
 
 _NAMES: Final[Mapping[type[Fact], str]] = {
     control.VehiclesNoted: QT_TRANSLATE_NOOP("Facts", "{side} vehicles"),
+    vehicles.HexesClosed: QT_TRANSLATE_NOOP("Facts", "hexes closed to vehicles"),
     control.AreasDetermined: QT_TRANSLATE_NOOP("Facts", "Deployment Areas"),
     artillery_smoke.ArtillerySmokeDeclared: QT_TRANSLATE_NOOP("Facts", "{side} Artillery Smoke"),
     artillery_smoke.ArtillerySmokeFinished: QT_TRANSLATE_NOOP("Facts", "{side} Artillery Smoke"),
@@ -198,6 +200,14 @@ def _vehicles(fact: control.VehiclesNoted) -> str:
     else:
         text = QCoreApplication.translate("Facts", "{side} vehicles with functional MA in {hexes}")
     return fill(text, side=fact.side, hexes=fact.hexes)
+
+
+def _closed(fact: vehicles.HexesClosed) -> str:
+    if not fact.hexes:
+        return QCoreApplication.translate("Facts", "No hex but the Pond is closed to vehicles")
+    return fill(
+        QCoreApplication.translate("Facts", "No vehicle can enter {hexes}"), hexes=_several(fact.hexes, 12)
+    )
 
 
 def _scenario_ended(fact: clock.ScenarioEnded) -> str:
@@ -447,6 +457,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     artillery_smoke.ArtillerySmokeDeclared: _smoke_declared,
     control.ControlChanged: _control,
     control.VehiclesNoted: _vehicles,
+    vehicles.HexesClosed: _closed,
     clock.ScenarioEnded: _scenario_ended,
     initiative.ChitPlaced: _chit,
     initiative.InitiativeRevealed: _revealed,

@@ -79,6 +79,7 @@ from elst_app.campaign.setup import BeginCampaign, ChangeRuling, StartingPoints
 from elst_app.campaign.state import ChosenChit, Module, ReceivedGroup, Replenishment, State
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.loading import rulebook
 from elst_app.records.cg_log_sheet import cg_log_sheet
 from elst_app.records.csv_file import csv_text
@@ -366,6 +367,10 @@ class AnyCommand(RuleBasedStateMachine):
     @rule(side=SIDES, hexes=HEXES, happened=HAPPENED)
     def vehicles(self, side, hexes, happened):
         self.do(SetVehicles(side=side, hexes=hexes, happened=happened))
+
+    @rule(hexes=HEXES)
+    def close_to_vehicles(self, hexes):
+        self.do(CloseHexes(hexes=hexes))
 
     @rule(data=st.data(), accepted=st.booleans())
     def pocket(self, data, accepted):

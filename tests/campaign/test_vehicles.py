@@ -1,19 +1,21 @@
-"""Vehicles that Control shows once the areas are drawn: they follow the forces, the areas do not (4.5055)."""
+"""The paths of vehicles (C13), and those that Control shows once the areas are drawn: they follow the forces,
+the areas do not (4.5055)."""
 
 import pytest
 
 from elst_app.campaign.areas import current_areas, determined_areas
 from elst_app.campaign.clock import EndScenario, StartScenario
-from elst_app.campaign.control import SetVehicles
+from elst_app.campaign.control import NothingChanges, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.vehicles import control_shown
+from elst_app.campaign.vehicles import CloseHexes, HexesClosed, closed_to, control_shown
 from elst_app.rules.forces import ENTRY_AREA, UNKNOWN, Loss
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.refusals import UnknownHex
 from elst_app.rules.sides import Audience, Side
 from tests.campaign.recovery.perimeter import enter, now, set_out
 from tests.rules.areas.support import hexes
@@ -90,3 +92,23 @@ def test_4_505_before_the_next_areas_control_shows_what_is_noted(tanks):
     assert (shown(tanks), noted(tanks)) == ("", "")
     tanks.do(SetVehicles(side=BRITISH, hexes=tuple(hexes("F19"))), EndScenario())
     assert shown(tanks) == "F19"
+
+
+def closing(names):
+    return CloseHexes(hexes=tuple(hexes(names)))
+
+
+def test_c13_what_is_closed_to_vehicles_is_said_once_and_kept_until_something_else_is_said(tanks):
+    done = tanks.do(closing("L9 K9 L9"))
+    assert [(entry.fact, entry.rule) for entry in done.entries] == [
+        (HexesClosed(tuple(hexes("K9 L9"))), "C13")
+    ]
+    assert tanks.campaign.do(closing("K9 L9")) == NothingChanges()
+    assert tanks.campaign.do(closing("K9 UU7")) == UnknownHex("UU7")
+    (squad,) = enter(tanks, BRITISH, "E12", "4-5-7")
+    state = tanks.campaign.state
+    assert (closed_to(state, tanks.tanks[0]), closed_to(state, squad)) == (tuple(hexes("K9 L9")), ())
+    tanks.play_to(RecoveryStep.INITIATIVE)
+    assert tanks.campaign.state.closed_to_vehicles == tuple(hexes("K9 L9"))
+    tanks.do(CloseHexes(hexes=()))
+    assert closed_to(tanks.campaign.state, tanks.tanks[0]) == ()

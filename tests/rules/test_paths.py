@@ -13,6 +13,7 @@ from elst_app.rules.paths import (
     Destination,
     EscapeOrder,
     escape_choices,
+    is_cut_off,
     is_isolated,
     is_road_or_open,
     retained_choices,
@@ -188,6 +189,30 @@ def test_4_5052_a_vehicle_is_isolated_by_its_own_path() -> None:
     assert not is_isolated(BOARD, areas, Side.BRITISH, g10)
     assert not is_isolated(BOARD, areas, Side.BRITISH, g10, closed=around[:-1])
     assert is_isolated(BOARD, areas, Side.BRITISH, g10, closed=around)
+
+
+def test_4_5052_a_vehicle_somewhere_in_an_area_is_isolated_where_no_hex_of_it_has_a_way_out() -> None:
+    areas = areas_of(british_vehicles="G10")
+    (area,) = areas.of(Side.BRITISH)
+    around = [hex_ for hex_ in HEXES if hex_.distance(Hex.parse("G10")) == 3]
+    assert not is_cut_off(BOARD, areas, Side.BRITISH, area.hexes)
+    assert not is_cut_off(BOARD, areas, Side.BRITISH, area.hexes, closed=around[:-1])
+    assert is_cut_off(BOARD, areas, Side.BRITISH, area.hexes, closed=around)
+
+
+@pytest.mark.parametrize("name", ["A0", "A40", "wA3", "UU7"])
+def test_c13_a_hex_off_the_map_closes_nothing(name: str) -> None:
+    closed = hexes(name)
+    l12, h17, l6 = hexes("L12 H17 L6")
+    german, british = Side.GERMAN, Side.BRITISH
+    assert retained_choices(BOARD, WEST, german, l12, closed=closed) == retained_choices(
+        BOARD, WEST, german, l12
+    )
+    assert shift_path(BOARD, WEST, german, 1, 2, closed) == shift_path(BOARD, WEST, german, 1, 2)
+    assert escape_choices(BOARD, WEST, british, h17, closed=closed) == escape_choices(
+        BOARD, WEST, british, h17
+    )
+    assert not is_isolated(BOARD, WEST, german, l6, closed)
 
 
 @given(control=controls(), side=st.sampled_from(Side), start=st.sampled_from(HEXES))

@@ -8,6 +8,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.recovery.fates import unplaced
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.vehicles import closed_to
 from elst_app.rules.areas import Areas, HexClass
 from elst_app.rules.forces import Forces, Piece, PieceKind, Place, PlaceKind, in_area_or_entry, in_hex
 from elst_app.rules.hexes import Hex
@@ -72,7 +73,7 @@ def deployment(state: State, rulebook: Rulebook, side: Side) -> DeploymentSheet:
     for piece in forces.of(side):
         place = _place(forces, areas, piece)
         if place is not None:
-            isolated = forces.is_isolated(areas, piece)
+            isolated = forces.is_isolated(rulebook.board, areas, piece, closed_to(state, piece))
             if is_last:
                 line = DeploymentLine(piece, forces.possessor_of(piece))
             else:

@@ -15,6 +15,7 @@ from elst_app.campaign.recovery.fates import piece_fate
 from elst_app.campaign.recovery.handled import AlreadyHandled, is_handled
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.vehicles import closed_to
 from elst_app.rules.areas import Areas, HexClass
 from elst_app.rules.dice import Modifier
 from elst_app.rules.escape import (
@@ -231,17 +232,13 @@ def isolated_without_hex(state: State, rulebook: Rulebook) -> tuple[Piece, ...]:
 
     Those that came to that area in this Recovery Phase did not end the scenario Isolated.
     """
-    isolated = {
-        (side, area.id)
-        for side in Side
-        for area in determined_areas(state, rulebook).of(side)
-        if area.isolated
-    }
+    areas = determined_areas(state, rulebook)
     return tuple(
         piece
         for side in Side
         for piece in state.forces.of(side)
-        if (side, piece.place.area) in isolated
+        if piece.place.kind is PlaceKind.AREA
+        and state.forces.is_isolated(rulebook.board, areas, piece, closed_to(state, piece))
         and piece.possessor is None
         and (piece.kind.is_infantry or piece.is_mobile)
         and not is_handled(state, RecoveryStep.DEPLOYMENT_AREAS, piece)
@@ -259,14 +256,15 @@ def escape_case(
 ) -> CaseOrRefusal:
     """What an Escape DR of these units comes to, or why they cannot make one.
 
-    `chosen` is the unit that is hit where only one is (C14); `closed` are hexes that a vehicle cannot enter
-    (C13).
+    `chosen` is the unit that is hit where only one is (C14); `closed` are hexes that this vehicle cannot
+    enter, besides those closed to all vehicles (C13).
     """
     ids = set(unit_ids)
     units = tuple(piece for piece in state.forces.pieces if piece.id in ids)
     stack = _stack(state, units, ids)
     if isinstance(stack, Refusal):
         return stack
+    closed = (*closed, *closed_to(state, units[0]))
     areas = determined_areas(state, rulebook)
     charts = rulebook.charts
     area = areas.area_of(stack.hex)

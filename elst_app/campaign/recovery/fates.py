@@ -1,4 +1,4 @@
-"""Step 4.505: what becomes of every piece where the scenario left it (4.5051-4.5057, CG9; C16, C17).
+"""Step 4.505: what becomes of every piece where the scenario left it (4.5051-4.5057, CG9; C13, C16, C17).
 
 The tick of the step settles whatever leaves its owner no choice; the rest he chooses until 4.506 is over.
 """
@@ -14,6 +14,7 @@ from elst_app.campaign.recovery.handled import RecoveryFact, handled, is_handled
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.vehicles import closed_to
 from elst_app.rules.areas import Areas
 from elst_app.rules.fates import Fate, Outcome, PossessedGun, Thing, fate
 from elst_app.rules.forces import Piece, PieceState, Place, PlaceKind, abandoned, in_area_or_entry
@@ -44,14 +45,18 @@ class PieceFate:
         return tuple(in_area_or_entry(each.area) for each in self.fate.destinations)
 
     @property
+    def is_unsettled(self) -> bool:
+        """Whether it is to be Retained in the nearest area, and is not there yet (4.5053)."""
+        return self.fate.outcome is Outcome.RETAINED_NEAREST
+
+    @property
     def must_choose(self) -> bool:
         """Whether nothing is settled until its owner has said where it is Retained (4.5053).
 
         Of an Isolated area he must say that it could not be overstacked.
         """
-        if self.fate.outcome is not Outcome.RETAINED_NEAREST:
-            return False
-        return len(self.fate.destinations) > 1 or self.fate.destinations[0].isolated
+        is_choice = len(self.fate.destinations) > 1 or any(each.isolated for each in self.fate.destinations)
+        return self.is_unsettled and is_choice
 
     @property
     def may_leave_gun(self) -> bool:
@@ -119,7 +124,7 @@ class ChooseFate(Command):
         piece = the_piece(context, self.piece)
         areas = determined_areas(state, context.rulebook)
         open_fate = piece_fate(state, context.rulebook, areas, piece)
-        if open_fate is None or not (open_fate.must_choose or open_fate.may_leave_gun):
+        if open_fate is None or not (open_fate.is_unsettled or open_fate.may_leave_gun):
             raise Refused(NoFateToChoose(piece.name))
         found = piece_fate(state, context.rulebook, areas, piece, self.overstacked) or open_fate
         if self.place is None:
@@ -186,14 +191,16 @@ def piece_fate(
 ) -> PieceFate | None:
     """What becomes of the piece; None for one that is not on the map or in the hands of a unit.
 
-    Isolated areas in `overstacked`, given by their ids, are passed over (4.5053).
+    Isolated areas in `overstacked`, given by their ids, are passed over (4.5053). A vehicle has a path of its
+    own (C13).
     """
     thing = thing_of(state.forces, piece)
     hex_ = piece.place.hex
     if thing is None or hex_ is None or hex_ not in rulebook.board or not state.forces.is_in_ob(piece):
         return None
     gun = PossessedGun(state.rulings.option("C16"))
-    found = fate(rulebook.board, areas, piece.side, hex_, thing, gun, overstacked)
+    closed = closed_to(state, piece)
+    found = fate(rulebook.board, areas, piece.side, hex_, thing, gun, overstacked, closed)
     if found.outcome is Outcome.RETAINED_NEAREST and is_to_escape(state, piece):
         found = Fate(Outcome.MUST_ESCAPE, found.rule)
     return PieceFate(piece, hex_, thing, found)
@@ -221,7 +228,11 @@ def unplaced(state: State, areas: Areas) -> tuple[Piece, ...]:
 
 
 def settle_fates(context: Context) -> None:
-    """Records what the areas just fixed make of each piece that leaves its owner no choice."""
+    """Records what the areas make of each piece that leaves its owner no choice.
+
+    That is so as they are fixed, and with the end of 4.506 of what has lost its choice since: a vehicle whose
+    path turned out to be barred, a piece that is elsewhere after all.
+    """
     state, rulebook = context.state, context.rulebook
     areas = determined_areas(state, rulebook)
     found = (piece_fate(state, rulebook, areas, piece) for piece in state.forces.pieces)
@@ -241,7 +252,7 @@ def _settled(found: list[PieceFate]) -> Iterator[Piece]:
     for each in found:
         if each.fate.outcome is Outcome.WRECK:
             yield each.piece.with_states(PieceState.WRECK)
-        elif each.fate.outcome is Outcome.RETAINED_NEAREST and not each.must_choose:
+        elif each.is_unsettled and not each.must_choose:
             yield replace(each.piece.at(each.places[0]), secret=False)
 
 

@@ -1,10 +1,11 @@
-"""What a side has Retained, and how, once step 4.509 is over (4.2, 4.5052, 4.5056; rulings C20, C37)."""
+"""What a side has Retained, and how, once step 4.509 is over (4.2, 4.5052, 4.5056; rulings C13, C20, C37)."""
 
 from functools import cached_property
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
+from elst_app.campaign.vehicles import closed_to
 from elst_app.rules.areas import HexClass
 from elst_app.rules.forces import Piece, PieceKind, Retained
 from elst_app.rules.sides import Side
@@ -18,6 +19,8 @@ class RetainedForces:
     """
 
     def __init__(self, state: State, rulebook: Rulebook, side: Side) -> None:
+        self._state = state
+        self._board = rulebook.board
         self._forces = state.forces
         self._areas = determined_areas(state, rulebook)
         self._side = side
@@ -45,8 +48,8 @@ class RetainedForces:
         return is_vehicle and hex_ is not None and self._areas.class_of(hex_) is HexClass.UNCONTROLLED
 
     def is_isolated(self, piece: Piece) -> bool:
-        """Whether the piece is Isolated."""
-        return self._forces.is_isolated(self._areas, piece)
+        """Whether the piece is Isolated, a vehicle by its own path (C13)."""
+        return self._forces.is_isolated(self._board, self._areas, piece, closed_to(self._state, piece))
 
     def is_in_front_line(self, piece: Piece) -> bool:
         """Whether the piece is in a Front Line Hex of its side."""

@@ -78,7 +78,7 @@ def shift_groups(
 ) -> tuple[ShiftGroup, ...]:
     """The groups of `side` that may still attempt to Shift, by the areas they are in, the Entry Area last.
 
-    `closed` are the hexes that vehicles of theirs cannot enter, which is for the owner to say (C13).
+    `closed` are hexes that vehicles of theirs cannot enter, besides those closed to all vehicles (C13).
     """
     areas = determined_areas(state, rulebook)
     units: dict[int | None, list[ShiftUnit]] = {}
@@ -92,7 +92,7 @@ def shift_groups(
     found = []
     for origin in [area for area in _in_order(areas, side) if area in units]:
         options = vehicle_options = shift_options(state, rulebook, side, origin)
-        if closed or origin is None:
+        if closed or state.closed_to_vehicles or origin is None:
             vehicle_options = shift_options(state, rulebook, side, origin, vehicle=True, closed=closed)
         found.append(ShiftGroup(side, origin, tuple(units[origin]), options, vehicle_options))
     return tuple(found)
@@ -141,7 +141,10 @@ def planned_shift(
     vehicle: bool,
     closed: Collection[Hex],
 ) -> Shift:
-    """The Shift from one area to another as the state has it; raises `Refused` where there is none."""
+    """The Shift from one area to another as the state has it; raises `Refused` where there is none.
+
+    A group with a vehicle goes around the hexes that no vehicle can enter, and those in `closed` (C13).
+    """
     return plan_shift(
         rulebook.board,
         determined_areas(state, rulebook),
@@ -150,7 +153,7 @@ def planned_shift(
         origin,
         destination,
         vehicle=vehicle,
-        closed=closed,
+        closed=(*closed, *state.closed_to_vehicles) if vehicle else closed,
     )
 
 

@@ -129,7 +129,7 @@ def _is_wounded_leader(piece: Piece) -> bool:
 
 
 def _modifiers(state: State, rulebook: Rulebook, leader: Piece) -> tuple[Modifier, ...]:
-    isolated = state.forces.is_isolated(determined_areas(state, rulebook), leader)
+    isolated = state.forces.is_isolated(rulebook.board, determined_areas(state, rulebook), leader)
     return wounded_leader_modifiers(rulebook.charts.wounded_leaders, isolated=isolated)
 
 

@@ -1,12 +1,14 @@
 """The forces of both sides: every piece there is or was, each of them in one place (4.2, CG6)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from elst_app.rules.areas import Areas
+from elst_app.rules.board import Board
 from elst_app.rules.forces.piece import ELIMINATED, Piece, PieceKind, Place, PlaceKind
 from elst_app.rules.hexes import Hex
+from elst_app.rules.paths import is_cut_off, is_isolated
 from elst_app.rules.sides import Side
 
 
@@ -93,15 +95,19 @@ class Forces:
                     return Retained(piece.side, area.id)
         return None
 
-    def is_isolated(self, areas: Areas, piece: Piece) -> bool:
-        """Whether the piece is Retained where it is Isolated: a hex, or an area that is so in whole (C13)."""
+    def is_isolated(self, board: Board, areas: Areas, piece: Piece, closed: Collection[Hex] = ()) -> bool:
+        """Whether the piece is Retained where it is Isolated: a hex, or an area that is so in whole (C13).
+
+        `closed` are the hexes that a vehicle cannot enter.
+        """
         retained = self.retained_in(areas, piece)
         if retained is None or retained.area is None:
             return False
         hex_ = self.place_of(piece).hex
         if hex_ is not None:
-            return areas.is_isolated(hex_)
-        return areas.area(retained.side, retained.area).isolated
+            return is_isolated(board, areas, piece.side, hex_, closed)
+        area = areas.area(retained.side, retained.area)
+        return area.isolated or (bool(closed) and is_cut_off(board, areas, piece.side, area.hexes, closed))
 
     def pool(self, side: Side) -> tuple[Piece, ...]:
         """The side's MMC in the eliminated pool of a CG scenario (4.513)."""

@@ -22,6 +22,7 @@ from elst_app.campaign.recovery.shock_and_bog import (
     shock_cases,
 )
 from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader, wounded_leaders
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.areas import HexClass
 from elst_app.rules.forces import (
     ENTRY_AREA,
@@ -97,6 +98,10 @@ def deployment_areas(p: Position) -> Command | None:
         return control_changes(p)
     if p.state.drawn and p.happens(0.3):
         return RestoreHexes(hexes=None if p.happens(0.5) else (p.state.drawn[0].hex,))
+    if p.happens(0.05):
+        ring = [hex_ for hex_ in p.hex_near(p.one(p.sides)).neighbours() if hex_ in p.rulebook.board]
+        if set(ring) != set(p.state.closed_to_vehicles):
+            return CloseHexes(hexes=tuple(ring))
     if p.happens(0.05):
         around = [hex_ for hex_ in p.hex_near(p.one(p.sides)).within(2) if hex_ in p.rulebook.board]
         hexes = tuple(hex_ for hex_ in around if hex_ not in {each.hex for each in p.state.drawn})

@@ -1,5 +1,6 @@
 """The west of the rulebook's illustration of the perimeter on the table, at a step of the Recovery Phase."""
 
+from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.entering import EnterPieces, PiecesEntered
 from elst_app.rules.forces import NewPieces, Piece, PieceState, Place, in_hex
@@ -40,3 +41,10 @@ def now(table: Table, piece: Piece) -> Piece:
     found = table.campaign.state.forces.find(piece.id)
     assert found is not None
     return found
+
+
+def around_area(table: Table, side: Side, number: int) -> tuple[Hex, ...]:
+    """The hexes of the map next to a Deployment Area of the side, none of them in it."""
+    area = determined_areas(table.campaign.state, table.rulebook).area(side, number)
+    beyond = {hex_ for inside in area.hexes for hex_ in inside.neighbours()} - set(area.hexes)
+    return tuple(sorted(hex_ for hex_ in beyond if hex_ in table.rulebook.board))

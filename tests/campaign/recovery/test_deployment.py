@@ -6,12 +6,13 @@ from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.recovery.deployment import deployment
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.forces import ENTRY_AREA, UNKNOWN, NewPieces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from tests.campaign.recovery.perimeter import enter, set_out
+from tests.campaign.recovery.perimeter import around_area, enter, set_out
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
 
@@ -92,6 +93,15 @@ def test_4_5181_an_immobile_vehicle_in_its_hex_and_an_isolated_afv_short_of_ammu
     (vehicle,) = enter(west, GERMAN, place, name)
     line = line_of(west, vehicle)
     assert (names(line.hexes), line.short_of_ammunition) == (where, short)
+
+
+@pytest.mark.parametrize("place", ["L6", in_area(1)])
+def test_c13_4_5181_a_vehicle_is_isolated_by_its_own_path(west, place):
+    vehicle, squad = enter(west, GERMAN, place, "Pz VG Stunned +1", "SS 4-4-7")
+    west.do(CloseHexes(hexes=around_area(west, GERMAN, 1)))
+    assert line_of(west, vehicle).short_of_ammunition
+    isolated = {line.piece: place.isolated for place in sheet(west).places for line in place.lines}
+    assert isolated == {vehicle: True, squad: False}
 
 
 def test_4_5057_an_immobile_vehicle_of_uncontrolled_territory_is_retained_in_its_hex(west):

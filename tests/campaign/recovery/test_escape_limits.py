@@ -12,10 +12,12 @@ from elst_app.campaign.recovery.escape import (
     NoUnit,
     RetainedAnyway,
     escape_case,
+    isolated_without_hex,
 )
 from elst_app.campaign.recovery.escape_attempt import NotADestination, NowhereToEscape
 from elst_app.campaign.recovery.handled import AlreadyHandled
 from elst_app.campaign.steps import TickStep
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.escape import NoNeedToEscape, NotAStack
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, EXITED, TooMuchCarried, in_area, in_hex
 from elst_app.rules.hexes import Hex
@@ -23,7 +25,7 @@ from elst_app.rules.recovery import RecoveryStep, StepTooEarly
 from elst_app.rules.refusals import BadDice
 from elst_app.rules.sides import Side
 from tests.campaign.recovery.escaping import attempt, case_of, drms, escapes_of, refusal_of
-from tests.campaign.recovery.perimeter import enter, now, set_out
+from tests.campaign.recovery.perimeter import around_area, enter, now, set_out
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
 
@@ -108,6 +110,22 @@ def test_c13_a_vehicle_may_be_isolated_where_infantry_is_not(west):
     assert case_of(west, squad).refusals == (NoNeedToEscape(Hex.parse("E12"), 1),)
     case = case_of(west, tank, closed=around)
     assert (case.refusals, drms(case)) == ((), {"afv": -1, "isolated": 2})
+
+
+def test_c13_4_5061_what_is_closed_to_all_vehicles_is_to_one_that_escapes(west):
+    tank, squad = enter(west, GERMAN, "C20", "Pz VG", "SS 4-4-7")
+    by_foot = case_of(west, squad).destinations
+    assert case_of(west, tank).destinations == by_foot
+    west.do(CloseHexes(hexes=(by_foot[0].path.hexes[1],)))
+    assert by_foot[0].path.hexes[1] not in case_of(west, tank).destinations[0].path.hexes
+    assert case_of(west, squad).destinations == by_foot
+
+
+def test_c13_4_506_a_vehicle_of_unknown_hex_may_escape_from_an_area_that_its_own_path_isolates(west):
+    tank, _ = enter(west, GERMAN, in_area(1), "Pz VG", "SS 4-4-7")
+    assert isolated_without_hex(west.campaign.state, west.rulebook) == ()
+    west.do(CloseHexes(hexes=around_area(west, GERMAN, 1)))
+    assert isolated_without_hex(west.campaign.state, west.rulebook) == (tank,)
 
 
 # What is refused

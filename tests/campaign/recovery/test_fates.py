@@ -24,6 +24,7 @@ from elst_app.campaign.recovery.fates import (
 from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.areas import HexClass
 from elst_app.rules.fates import Outcome, Thing
 from elst_app.rules.forces import ENTRY_AREA, UNKNOWN, PieceState, in_area, in_hex
@@ -104,6 +105,47 @@ def test_4_5053_a_mobile_vehicle_is_retained_as_infantry_is(west):
     (vehicle,) = enter(west, GERMAN, "L12", "StuG IIIG(L) Stunned +1")
     west.do(TICK)
     assert now(west, vehicle).place == in_area(2)
+
+
+def test_c13_4_5053_a_vehicle_is_retained_where_its_own_path_leads(west):
+    """From K11 it is as far to area 1 as to area 2, until the way to one of them is barred to vehicles."""
+    vehicle, squad = enter(west, GERMAN, BETWEEN, "Pz VG", "4-4-7")
+    assert fate_of(west, vehicle).places == (in_area(1), in_area(2))
+    path = fate_of(west, vehicle).fate.destinations[1].path.hexes
+    west.do(CloseHexes(hexes=tuple(each for each in path[1].within(1) if each != vehicle.place.hex)))
+    assert fate_of(west, vehicle).places == (in_area(1),)
+    assert fate_of(west, squad).places == (in_area(1), in_area(2))
+    west.do(TICK)
+    assert now(west, vehicle).place == in_area(1)
+
+
+def test_c13_4_5053_a_vehicle_whose_way_is_barred_must_escape_and_infantry_beside_it_need_not(west):
+    vehicle, squad = enter(west, GERMAN, "L12", "Pz VG", "SS 4-4-7")
+    west.do(CloseHexes(hexes=tuple(Hex.parse("L12").neighbours())), TICK)
+    assert (now(west, squad).place, now(west, vehicle).place) == (in_area(2), in_hex(Hex.parse("L12")))
+    assert open_escapes(west.campaign.state, west.rulebook) == (vehicle,)
+
+
+def test_c13_4_5053_the_owner_chooses_among_the_areas_on_the_vehicle_s_own_paths(west):
+    (vehicle,) = enter(west, GERMAN, BETWEEN, "Pz VG")
+    path = fate_of(west, vehicle).fate.destinations[0].path.hexes
+    west.do(TICK)
+    assert [each.piece for each in fates_to_choose(west.campaign.state, west.rulebook)] == [vehicle]
+    west.do(CloseHexes(hexes=tuple(each for each in path[1].within(1) if each != vehicle.place.hex)))
+    assert fate_of(west, vehicle).places == (in_area(2),)
+    choice = ChooseFate(piece=vehicle.id, place=in_area(1))
+    assert west.campaign.do(choice) == NotAmongNearest("Pz VG")
+    done = west.do(replace(choice, happened="It drove there"))
+    assert (done.entries[0].flag.rule, now(west, vehicle).place) == ("4.5053", in_area(1))
+    west.do(Undo(), TickStep(step=RecoveryStep.ESCAPE, skip=True))
+    assert now(west, vehicle).place == in_area(2)
+
+
+def test_c13_4_506_a_vehicle_that_its_own_path_cuts_off_may_escape(west):
+    vehicle, squad = enter(west, GERMAN, "L6", "Pz VG", "SS 4-4-7")
+    west.do(CloseHexes(hexes=tuple(Hex.parse("L6").neighbours())))
+    assert outcome_of(west, vehicle) is Outcome.MAY_ESCAPE
+    assert outcome_of(west, squad) is Outcome.RETAINED
 
 
 def test_4_5057_unpossessed_equipment_stays_where_it_is_for_step_4_507(west):

@@ -19,6 +19,7 @@ from elst_app.campaign.recovery.repairing import (
     UseLmg,
 )
 from elst_app.campaign.steps import TickStep
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, NewPieces, PieceState, in_area, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
@@ -162,6 +163,13 @@ def test_4_5123_a_mounted_weapon_that_is_not_repaired_is_disabled_and_an_afv_wit
     is_bad = dr - 2 + len(isolated) > 1
     assert set(now(west, tank).states) == (bad if is_bad else set())
     assert now(west, tank).place == tank.place
+
+
+def test_c13_4_5122_the_dr_of_a_vehicle_cut_off_by_its_own_path_has_the_drm_of_isolated(west):
+    enter(west, GERMAN, "L6", "Pz VG Stunned")
+    assert reasons(repairs(west).stunned[0]) == []
+    west.do(CloseHexes(hexes=tuple(Hex.parse("L6").neighbours())))
+    assert reasons(repairs(west).stunned[0]) == [ISOLATED]
 
 
 def test_c20_a_printed_repair_number_of_a_vehicle_counts_as_it_is(west):

@@ -9,6 +9,7 @@ from elst_app.campaign.recovery.handled import AlreadyHandled
 from elst_app.campaign.recovery.shift import GroupHasRolled, TooMuchToShift, shift_groups, shift_options
 from elst_app.campaign.recovery.shift_attempt import AttemptShift, CannotShift, NotRetainedThere
 from elst_app.campaign.undo import Undo
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.areas import HexClass
 from elst_app.rules.board import Terrain
 from elst_app.rules.forces import (
@@ -31,7 +32,7 @@ from elst_app.rules.shift import (
     VehicleInEntryArea,
 )
 from elst_app.rules.sides import Audience, Side
-from tests.campaign.recovery.perimeter import enter, now, set_out
+from tests.campaign.recovery.perimeter import around_area, enter, now, set_out
 from tests.rules.areas.support import hexes, names
 
 GERMAN, BRITISH = Side.GERMAN, Side.BRITISH
@@ -291,6 +292,26 @@ def test_4_511_a_vehicle_goes_round_the_hexes_it_cannot_enter(west):
     done = west.do(shift(tank, closed=closed))
     modifiers = option(found.vehicle_options, 2).shift.modifiers
     assert done.entries[0].fact.roll.modifiers == modifiers
+
+
+def test_c13_4_511_what_is_closed_to_all_vehicles_is_to_those_that_shift(west):
+    tank, squad = enter(west, GERMAN, "L6", "Pz VG", "SS 4-4-7")
+    by_foot = option(group(west, GERMAN, 1).options, 2).shift
+    west.do(CloseHexes(hexes=by_foot.path.hexes[2:4]))
+    found = group(west, GERMAN, 1)
+    around = option(found.vehicle_options, 2).shift
+    assert option(found.options, 2).shift == by_foot
+    assert not set(around.path.hexes) & set(by_foot.path.hexes[2:4])
+    assert west.do(shift(tank, squad)).entries[0].fact.roll.modifiers == around.modifiers
+
+
+def test_c13_4_511_a_vehicle_without_a_path_stays_or_it_is_recorded_what_happened(west):
+    tank, squad = enter(west, GERMAN, "L6", "Pz VG", "SS 4-4-7")
+    west.do(CloseHexes(hexes=around_area(west, GERMAN, 1)))
+    assert west.campaign.do(shift(tank)) == west.campaign.do(shift(tank, squad)) == NoPath(1, 2)
+    assert option(group(west, GERMAN, 1).options, 2).shift is not None
+    done = west.do(shift(tank, happened="Through the gap"))
+    assert (done.entries[0].flag.rule, now(west, tank).place) == ("4.511", in_area(2))
 
 
 @pytest.mark.parametrize(

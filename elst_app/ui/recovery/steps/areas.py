@@ -9,12 +9,14 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.area_decisions import DecidePocket
 from elst_app.campaign.context import Command
 from elst_app.campaign.recovery.fates import PieceFate, areas_of_step, fates, unplaced
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.areas import Areas, Pocket
 from elst_app.rules.fates import Outcome
-from elst_app.rules.forces import Piece, Place, in_area
+from elst_app.rules.forces import Piece, PieceKind, Place, PlaceKind, in_area
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Group, Head, Line, MapPlace
+from elst_app.ui.recovery.steps.closed_hexes import VEHICLES, closing_case, closing_head
 from elst_app.ui.recovery.steps.placing import placing_case, placing_head, placing_key
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.whereabouts import capitalized
@@ -37,16 +39,18 @@ _ORDER: Final = (
 
 
 class AreasStep(GuidedStep):
-    """Cases are a side's pieces nobody has said the place of, and the areas with all that follows."""
+    """Cases are a side's pieces nobody has said the place of, the areas with all that follows, and the hexes
+    closed to vehicles."""
 
     step: ClassVar[RecoveryStep] = RecoveryStep.DEPLOYMENT_AREAS
 
     def heads(self) -> tuple[Head, ...]:
-        """First what has no place, then the areas."""
+        """First what has no place, then the areas, then the ways of vehicles where there are any."""
         areas = QCoreApplication.translate("AreasStep", "Areas and fates")
         return (
             *(placing_head(side, pieces) for side in Side if (pieces := self._unplaced(side))),
             Head(_AREAS, None, areas, is_must=False),
+            *((closing_head(),) if self._has_ways_of_vehicles else ()),
         )
 
     def done_text(self) -> str:
@@ -54,17 +58,21 @@ class AreasStep(GuidedStep):
         return QCoreApplication.translate("AreasStep", "Fix the areas")
 
     def key_of(self, command: Command) -> str:
-        """Pieces that were placed, or a pocket that was decided on."""
+        """Pieces that were placed, a pocket that was decided on, hexes that were closed to vehicles."""
         if isinstance(command, DecidePocket):
             return _AREAS
+        if isinstance(command, CloseHexes):
+            return VEHICLES
         key = placing_key(self.state.forces, command)
         return key if key in [head.key for head in self.heads()] else ""
 
     def case(self, key: str, answers: Answers) -> Case:
-        """Where pieces are, or what the areas and the fates are."""
+        """Where pieces are, what the areas and the fates are, or what is closed to vehicles."""
         head = next(head for head in self.heads() if head.key == key)
         if head.side is not None:
             return placing_case(head, "4.505", self._unplaced(head.side), self._areas.of(head.side), answers)
+        if key == VEHICLES:
+            return closing_case(head, self.state.closed_to_vehicles, answers)
         return Case(
             head,
             QCoreApplication.translate("AreasStep", "The Deployment Areas of the next scenario"),
@@ -81,6 +89,15 @@ class AreasStep(GuidedStep):
     @cached_property
     def _areas(self) -> Areas:
         return areas_of_step(self.state, self.rulebook)
+
+    @property
+    def _has_ways_of_vehicles(self) -> bool:
+        """Whether there are mobile vehicles on the map, or hexes were closed to them before."""
+        vehicles = (each for each in self.state.forces.pieces if each.kind is PieceKind.VEHICLE)
+        return bool(self.state.closed_to_vehicles) or any(
+            each.is_mobile and each.place.kind is not PlaceKind.ENTRY_AREA and each.is_in_ob
+            for each in vehicles
+        )
 
     @cached_property
     def _fates(self) -> tuple[PieceFate, ...]:

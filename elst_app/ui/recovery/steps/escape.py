@@ -21,6 +21,7 @@ from elst_app.campaign.recovery.escape import (
 )
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape, EscapeAttempted
 from elst_app.campaign.recovery.fates import ChooseFate, PieceFate, fates_to_choose, piece_fate
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.rules.areas import HexClass
 from elst_app.rules.escape import InfantryResult
 from elst_app.rules.forces import ENTRY_AREA, PieceKind, Place, in_area
@@ -89,10 +90,16 @@ class EscapeStep(GuidedStep):
         return escape_outcome(fact) if isinstance(fact, EscapeAttempted) else act_text(act)
 
     def key_of(self, command: Command) -> str:
-        """The hex or the vehicle that the attempt, or the Equipment, was about; the piece with a choice."""
+        """The hex or the vehicle that the attempt, or the Equipment, was about; the piece with a choice.
+
+        For hexes closed to vehicles a vehicle that has one.
+        """
         if isinstance(command, ChooseFate):
             key = f"{FATE} {command.piece}"
             return key if key in self._choices else ""
+        if isinstance(command, CloseHexes):
+            vehicles = (key for key, each in self._choices.items() if each.piece.kind is PieceKind.VEHICLE)
+            return next(vehicles, "")
         ids: tuple[str, ...] = ()
         if isinstance(command, AttemptEscape):
             ids = command.units
@@ -193,7 +200,7 @@ class EscapeStep(GuidedStep):
         areas = determined_areas(self.state, self.rulebook)
         passed = passed_over(found, answers)
         beyond = piece_fate(self.state, self.rulebook, areas, found.piece, passed) or found
-        return choice_case(found, beyond, answers)
+        return choice_case(found, beyond, self.state.closed_to_vehicles, answers)
 
     def _places(self, case: EscapeCase) -> list[tuple[str, Place, Path | None]]:
         """Where the stack may go; every area of its side where no path is found."""

@@ -6,10 +6,12 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.recovery.fates import ChooseFate, PieceFate
-from elst_app.rules.forces import Place
+from elst_app.rules.forces import PieceKind, Place
+from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import Destination
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Head, Kind, MapPlace, Option, Question
+from elst_app.ui.recovery.steps.closed_hexes import closed_hexes, closing_acts, closing_question
 from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import home_name
 from elst_app.words.forces import piece_name, place_text
@@ -36,9 +38,13 @@ def passed_over(found: PieceFate, answers: Answers) -> tuple[int, ...]:
     return tuple(int(each) for each in answers.of(OVERSTACKED, options, ()))
 
 
-def choice_case(found: PieceFate, beyond: PieceFate, answers: Answers) -> Case:
-    """The choice among the nearest areas: those of `beyond`, in which full Isolated ones are passed over."""
+def choice_case(found: PieceFate, beyond: PieceFate, closed: Sequence[Hex], answers: Answers) -> Case:
+    """The choice among the nearest areas: those of `beyond`, in which full Isolated ones are passed over.
+
+    `closed` are the hexes that vehicles are said not to enter.
+    """
     piece = found.piece
+    is_vehicle = piece.kind is PieceKind.VEHICLE
     paths = {
         place_text(place): (place, each)
         for place, each in zip(beyond.places, beyond.fate.destinations, strict=True)
@@ -51,8 +57,16 @@ def choice_case(found: PieceFate, beyond: PieceFate, answers: Answers) -> Case:
         fill(title, side=piece.side, piece=piece_name(piece), hex=found.hex),
         found.fate.rule,
         QCoreApplication.translate("FateChoice", "Its owner chooses among the nearest areas by path."),
-        questions=(*_destination(piece.side, paths, to), *_overstacked(found, answers)),
-        acts=(_act(found, place, passed_over(found, answers)),),
+        questions=(
+            *_destination(piece.side, paths, to),
+            *_overstacked(found, answers),
+            *((closing_question(closed, answers),) if is_vehicle else ()),
+        ),
+        warnings=closed_hexes(answers, closed)[1],
+        acts=(
+            _act(found, place, passed_over(found, answers)),
+            *(closing_acts(closed, answers) if is_vehicle else ()),
+        ),
         place=MapPlace((found.hex,), destination.path.hexes if destination is not None else (), piece.side),
     )
 

@@ -1,7 +1,7 @@
 """Deployment Areas and fates on the Recovery screen (4.505-4.5057, CG9)."""
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.area_decisions import DecidePocket
@@ -201,3 +201,40 @@ def test_acts_are_found_again(opened: Open) -> None:
     placing, areas = (head.key for head in step.heads())
     assert step.key_of(ChangePieces(ids=(squad.id,), edit=Edit(place=ENTRY_AREA))) == placing
     assert step.key_of(DecidePocket(hex=Hex.parse("P4"), accepted=False)) == areas
+
+
+def closed_field(screen: RecoveryScreen) -> QLineEdit:
+    (field,) = [each for each in screen.findChildren(QLineEdit, "closed") if each.isVisible()]
+    return field
+
+
+def test_c13_hexes_closed_to_vehicles_are_said_once_with_the_areas(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(stage(STEP, (GERMAN, "L12", ("Pz VG", "4-4-7"))), size=(1720, 990))
+    assert "Ways of vehicles" in heads(screen)
+    press(qtbot, screen, "case-vehicles")
+    assert title(screen) == "Which hexes can no vehicle enter?"
+    assert not buttons(screen, "closeHexes")
+    around = Hex.parse("L12").neighbours()
+    qtbot.keyClicks(closed_field(screen), " ".join(hex_.name for hex_ in around))
+    press(qtbot, screen, "closeHexes")
+    assert screen.session.view.state.closed_to_vehicles == tuple(sorted(around))
+    press(qtbot, screen, "case-areas")
+    found = groups(screen)
+    assert found["Must Escape"] == [("L12: German Pz VG", "4.5053")]
+    assert found["Go to the nearest area, and are Retained there"] == [
+        ("German Deployment Area 2: 4-4-7", "4.5053")
+    ]
+
+
+def test_c13_a_hex_that_cannot_be_read_is_said_and_nothing_is_closed(opened: Open, qtbot: QtBot) -> None:
+    screen = opened(stage(STEP, (GERMAN, "L12", ("Pz VG",))), size=(1720, 990))
+    press(qtbot, screen, "case-vehicles")
+    qtbot.keyClicks(closed_field(screen), "L9 Q")
+    case = screen.guided_panel.case.case
+    assert case is not None
+    assert (len(case.warnings), case.acts) == (1, ())
+
+
+def test_c13_without_vehicles_nobody_is_asked_for_their_ways(opened: Open) -> None:
+    screen = opened(stage(STEP, (GERMAN, "L12", ("4-4-7",))), size=(1720, 990))
+    assert "Ways of vehicles" not in read(screen)

@@ -1,5 +1,6 @@
 """Where an owner has a piece Retained, said at the start of Escape (4.5053)."""
 
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.area_decisions import DrawHexes
@@ -80,3 +81,21 @@ def test_a_choice_is_found_again(opened: Open) -> None:
     (head,) = step.heads()
     (squad,) = screen.session.view.state.forces.pieces
     assert step.key_of(ChooseFate(piece=squad.id, place=in_area(1))) == head.key
+
+
+def test_c13_4_5053_hexes_closed_to_vehicles_leave_a_vehicle_another_choice(
+    opened: Open, qtbot: QtBot
+) -> None:
+    screen = opened(at_escape((GERMAN, "K11", ("Pz VG",)), K11), size=(1720, 990))
+    text = read(screen)
+    assert "German Deployment Area 1, 3 hexes away" in text
+    closed = [hex_ for hex_ in Hex.parse("K11").neighbours() if hex_.number > 11 or hex_.column != 10]
+    (field,) = [each for each in screen.findChildren(QLineEdit, "closed") if each.isVisible()]
+    qtbot.keyClicks(field, ", ".join(hex_.name for hex_ in closed))
+    press(qtbot, screen, "closeHexes")
+    assert heads(screen) == ["4-4-7 in K11"]
+    press(qtbot, screen, "retainedIn-Deployment Area 2")
+    press(qtbot, screen, "chooseFate")
+    press(qtbot, screen, "stepDone")
+    places = {piece.name: piece.place for piece in screen.session.view.state.forces.pieces}
+    assert places == {"Pz VG": in_area(1), "4-4-7": in_area(2)}
