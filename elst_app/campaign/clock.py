@@ -12,6 +12,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.being_played import NoScenario, NoSetUp, current_scenario
 from elst_app.campaign.play.panzerfaust import count_pf_set_up
 from elst_app.campaign.play.play_notes import PlayNotes
+from elst_app.campaign.play.playing_area import needs_playing_area
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.campaign.vehicles import drop_vehicles_gone
@@ -54,6 +55,13 @@ class ScenarioEndToRoll(Refusal):
 
     turn: int
     rule: ClassVar[str] = "CG2"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingAreaMissing(Refusal):
+    """The German declares the playing area of the scenario before its Game Turn 1 (4.5171)."""
+
+    rule: ClassVar[str] = "C29"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +131,11 @@ class StartScenario(Command):
     """
 
     def decide(self, context: Context) -> None:
-        """Refuses where no scenario is waiting to begin."""
+        """Refuses where no scenario is waiting to begin, and before its playing area is declared (C29)."""
         line = context.state.date_line
         if context.state.stage is not Stage.SET_UP or line is None or line.current is None:
             raise Refused(NoSetUp())
+        context.require(PlayingAreaMissing() if needs_playing_area(context.state) else None)
         context.record(ClockSet(1, line.current.moves_first, Phase.RPH), "4.6")
         drop_vehicles_gone(context)
         if line.current.type not in (ScenarioType.INITIAL, ScenarioType.OUTSIDE_CG):
@@ -229,7 +238,7 @@ def is_scenario_end_due(state: State, rulebook: Rulebook) -> bool:
         and scenario.has_scenario_end_dr
         and is_end_of_game_turn(state)
         and rulebook.charts.turn_record.end_number(state.game_turn) is not None
-        and state.play.end_rolled != state.game_turn
+        and state.game_turn not in state.play.ends_rolled
     )
 
 

@@ -39,11 +39,14 @@ PLAY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     clock.ScenarioEndToRoll: QT_TRANSLATE_NOOP(
         "Refusals", "The Scenario End dr of Game Turn {turn} has not been made yet."
     ),
+    clock.PlayingAreaMissing: QT_TRANSLATE_NOOP(
+        "Refusals", "The German has not declared the playing area yet; without it no Game Turn begins."
+    ),
     scenario_end.NotEndOfGameTurn: QT_TRANSLATE_NOOP(
         "Refusals", "Game Turn {turn} has not come to the end of its last Player Turn."
     ),
     scenario_end.ScenarioEndRolledAlready: QT_TRANSLATE_NOOP(
-        "Refusals", "The Scenario End dr of Game Turn {turn} has been made already."
+        "Refusals", "The Scenario End dr of Game Turn {turn} has been made, and there is one for each."
     ),
     self_rally.NotTheRallyPhase: QT_TRANSLATE_NOOP(
         "Refusals", "MMC attempt self-rally in the RPh, and now it is the {phase}."

@@ -8,14 +8,20 @@ from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.playing_area import DeclarePlayingArea, needs_playing_area
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.campaign.steps import TickStep
 from elst_app.loading import rulebook as packed_rulebook
+from elst_app.rules.hexes import Hex
+from elst_app.rules.playing_area import PlayingArea
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from tests.campaign.recovery.rolling import roll_for_groups
+
+TEN_BY_TEN = PlayingArea(Hex.parse("S8"), Hex.parse("BB17"))
+"""A playing area of a German Assault."""
 
 
 class FallingDice:
@@ -56,6 +62,8 @@ class Table:
     def play_to(self, step: RecoveryStep, british_die: int = 1, german_die: int = 1) -> None:
         """Ends the scenario if one is to be played, then ticks every step up to `step`, with the CPP drs."""
         if self.campaign.state.progress is None:
+            if needs_playing_area(self.campaign.state):
+                self.do(DeclarePlayingArea(area=TEN_BY_TEN))
             self.do(StartScenario(), EndScenario())
         while (progress := self.campaign.state.progress) and progress.now and progress.now is not step:
             if progress.now is RecoveryStep.CPP_REPLENISHMENT:

@@ -39,7 +39,7 @@ from elst_app.campaign.notes import AddNote
 from elst_app.campaign.play.date_lines import date_lines
 from elst_app.campaign.play.exits import ExitLine, ExitMap, exiting
 from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF, UsePF
-from elst_app.campaign.play.playing_area import DeclarePlayingArea
+from elst_app.campaign.play.playing_area import DeclarePlayingArea, needs_playing_area
 from elst_app.campaign.play.scenario_end import RollScenarioEnd
 from elst_app.campaign.play.self_rally import AttemptSelfRally
 from elst_app.campaign.play.set_ups import BeginScenario, begin_set_up
@@ -213,6 +213,8 @@ class AnyCommand(RuleBasedStateMachine):
     def go_on(self):
         """Does what brings the campaign on, whatever the stage."""
         if self.state.stage is Stage.SET_UP:
+            if needs_playing_area(self.state):
+                self.do(DeclarePlayingArea(area=PlayingArea(BOARD.strategic[0], BOARD.strategic[0])))
             self.do(StartScenario())
         elif self.state.stage is Stage.SCENARIO:
             self.do(EndScenario())

@@ -9,6 +9,7 @@ from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.control import GiveRest, SetControl
 from elst_app.campaign.initiative import ChitAlreadyPlaced, PlaceChit
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.campaign.points import AlreadyReplenished, ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.recovery.order import NoRecoveryPhase
@@ -38,9 +39,11 @@ from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep, StepTooEarly
 from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment, NoDeploymentArea
 from elst_app.rules.sides import Audience, Side
+from tests.campaign.conftest import TEN_BY_TEN
 from tests.records.support import tell
 
 ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
+DECLARE = DeclarePlayingArea(area=TEN_BY_TEN)
 
 
 @pytest.fixture
@@ -238,7 +241,7 @@ def test_c30_between_the_parts_of_a_dual_attack_the_areas_are_determined_anew(re
     recovery.do(BuyGroup(side=Side.GERMAN, rg=ATTACK_CHIT, deployment=Deployment.NONE))
     recovery.play_to(RecoveryStep.INITIATIVE)
     initiative(recovery, ATTACK, ATTACK, die=1)
-    recovery.do(TickStep(step=RecoveryStep.DEPLOYMENT), StartScenario(), EndScenario())
+    recovery.do(DECLARE, TickStep(step=RecoveryStep.DEPLOYMENT), StartScenario(), EndScenario())
     state = recovery.campaign.state
     assert state.progress.round is RecoveryRound.BETWEEN_PARTS
     assert state.date is CGDate.MORNING_24
@@ -256,6 +259,7 @@ def test_c30_a_module_that_fired_in_the_first_part_of_a_dual_attack(recovery, op
     initiative(recovery, ATTACK, ATTACK, die=1)
     battery = recovery.campaign.state.modules[0].battery
     recovery.do(
+        DECLARE,
         TickStep(step=RecoveryStep.DEPLOYMENT),
         PutModuleIntoPlay(battery=battery.id, observer=Observer("8-1", Hex.parse("NN8"))),
         StartScenario(),

@@ -19,14 +19,14 @@ class PFGroup:
 class PlayNotes:
     """What a scenario needs counted; every scenario, and each part of a Dual Attack, begins without any.
 
-    `area` is the playing area, None for the entire map (C29). `end_rolled` is the Game Turn after which the
-    Scenario End dr was made last (CG2). `pf_set_up` is None until the squads set up are known (CG5).
+    `area` is the playing area, None for the entire map (C29). `ends_rolled` are the Game Turns after which
+    the Scenario End dr was made (CG2). `pf_set_up` is None until the squads set up are known (CG5).
     `self_rallies` counts the MMC self-rally attempts of this Player Turn (CG4). `exited` are the pieces that
     exited the map and may not come back (CG11).
     """
 
     area: PlayingArea | None = None
-    end_rolled: int = 0
+    ends_rolled: tuple[int, ...] = ()
     pf_set_up: PFGroup | None = None
     pf_entered: tuple[PFGroup, ...] = ()
     pf_used: int = 0

@@ -22,11 +22,10 @@ class NotEndOfGameTurn(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class ScenarioEndRolledAlready(Refusal):
-    """The Scenario End dr of Game Turn `turn` has been made."""
+    """The Scenario End dr of Game Turn `turn` has been made, and a scenario has one for each."""
 
     turn: int
     rule: ClassVar[str] = "CG2"
-    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class ScenarioEndRolled(Fact):
 
     def change(self, state: State) -> State:
         """Notes that the dr of this Game Turn was made."""
-        return replace(state, play=replace(state.play, end_rolled=self.turn))
+        return replace(state, play=replace(state.play, ends_rolled=(*state.play.ends_rolled, self.turn)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +57,7 @@ class RollScenarioEnd(Command):
         if not scenario.has_scenario_end_dr or record.end_number(turn) is None:
             raise Refused(NoScenarioEndRoll(turn))
         context.require(None if is_end_of_game_turn(state) else NotEndOfGameTurn(turn))
-        if state.play.end_rolled == turn:
-            raise Refused(ScenarioEndRolledAlready(turn))
+        context.require(ScenarioEndRolledAlready(turn) if turn in state.play.ends_rolled else None)
         throw = context.throw(f"{state.date} Scenario End {turn}", 1, self.dice)
         end = record.scenario_end(turn, throw.values)
         is_over = end.is_over or turn >= scenario.game_turns

@@ -189,7 +189,7 @@ def _end_of_turn(state: State, rulebook: Rulebook, heading: str, side: Side) -> 
         return NextStep(heading, "CG2", fill(text, turn=turn), side, (Offer.NEXT,), following)
     if not is_scenario_end_due(state, rulebook):
         text = QCoreApplication.translate("NextStep", "With this phase Game Turn {turn} ends.")
-        if state.play.end_rolled == turn:
+        if turn in state.play.ends_rolled:
             text = QCoreApplication.translate(
                 "NextStep", "The Scenario End dr of Game Turn {turn} is made: the scenario goes on."
             )

@@ -3,6 +3,7 @@
 from elst_app.campaign.clock import SetClock, StartScenario
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.calendar import Phase
@@ -12,6 +13,7 @@ from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import ATTACK_CHIT, Deployment
 from elst_app.rules.sides import Side
+from tests.campaign.conftest import TEN_BY_TEN
 
 ATTACK, INACTIVE = Initiative.ATTACK, Initiative.INACTIVE
 
@@ -48,6 +50,11 @@ def german_assault(table):
     buy_attack_chit(table)
     place_chits(table, INACTIVE, ATTACK)
     table.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+
+
+def declare_area(table):
+    """The German declares ten hexrows by ten hex numbers."""
+    table.do(DeclarePlayingArea(area=TEN_BY_TEN))
 
 
 def enter(table, side, *lines):

@@ -13,7 +13,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from tests.campaign.play.scenes import ATTACK, INACTIVE, buy_attack_chit, place_chits
+from tests.campaign.play.scenes import ATTACK, INACTIVE, buy_attack_chit, declare_area, place_chits
 
 GERMAN_OBA = "German initial OBA"
 OBSERVER = Observer("8-1", Hex.parse("NN8"))
@@ -72,6 +72,7 @@ def test_c30_a_dual_attack_in_two_parts(table, option, parts, turns):
     buy_attack_chit(table)
     place_chits(table, ATTACK, ATTACK, die=1)
     table.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    declare_area(table)
     play(table, 3, with_oba=True)
     table.play_to(RecoveryStep.DEPLOYMENT)
     table.do(TickStep(step=RecoveryStep.DEPLOYMENT))

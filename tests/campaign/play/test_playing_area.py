@@ -2,7 +2,8 @@
 
 import pytest
 
-from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.clock import EndScenario, PlayingAreaMissing, StartScenario
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.being_played import NoSetUp
 from elst_app.campaign.play.playing_area import (
     DeclarePlayingArea,
@@ -10,6 +11,7 @@ from elst_app.campaign.play.playing_area import (
     needs_playing_area,
 )
 from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import Undo
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.playing_area import (
@@ -61,6 +63,27 @@ def test_c29_not_before_the_set_up(table):
     buy_attack_chit(table)
     assert table.campaign.do(DeclarePlayingArea(area=TEN_BY_TEN)) == NoSetUp()
     assert not needs_playing_area(table.campaign.state)
+
+
+def test_c29_game_turn_1_does_not_begin_before_it_is_declared(table):
+    german_assault(table)
+    assert table.campaign.do(StartScenario()) == PlayingAreaMissing()
+    assert table.campaign.state.stage is Stage.SET_UP
+    table.do(DeclarePlayingArea(area=TEN_BY_TEN))
+    assert table.do(StartScenario()).entries[0].flag is None
+
+
+def test_c29_a_scenario_begun_without_it_is_recorded_and_flagged(table):
+    german_assault(table)
+    done = table.do(StartScenario(happened="We played on the whole map"))
+    assert done.entries[0].flag.rule == "C29"
+    assert needs_playing_area(table.campaign.state)
+
+
+def test_c29_an_undo_of_the_declaration_asks_for_it_again(table):
+    german_assault(table)
+    table.do(DeclarePlayingArea(area=TEN_BY_TEN), Undo())
+    assert table.campaign.do(StartScenario()) == PlayingAreaMissing()
 
 
 def test_c29_more_than_ten_is_recorded_only(table):

@@ -21,11 +21,11 @@ from elst_app.campaign.play.scenario_end import (
     ScenarioEndRolled,
     ScenarioEndRolledAlready,
 )
-from elst_app.campaign.undo import Undo
+from elst_app.campaign.undo import Correct, Undo
 from elst_app.rules.calendar import NoScenarioEndRoll, Phase
 from elst_app.rules.recovery import RecoveryRound
 from elst_app.rules.sides import Side
-from tests.campaign.play.scenes import at_end_of_turn, british_assault, german_assault
+from tests.campaign.play.scenes import at_end_of_turn, british_assault, declare_area, german_assault
 
 NUMBERS = {5: 1, 6: 3, 7: 5, 8: 6}
 
@@ -94,6 +94,47 @@ def test_cg2_one_dr_a_game_turn(played):
     assert is_scenario_end_due(played.campaign.state, played.rulebook)
 
 
+def test_c43_a_game_turn_gone_back_to_has_had_its_dr(played):
+    for turn in (5, 6):
+        at_end_of_turn(played, turn)
+        played.do(RollScenarioEnd(dice=(6,)))
+    for turn in (5, 6):
+        at_end_of_turn(played, turn)
+        state = played.campaign.state
+        assert not is_scenario_end_due(state, played.rulebook)
+        assert played.campaign.do(RollScenarioEnd(dice=(1,))) == ScenarioEndRolledAlready(turn)
+        assert played.campaign.do(RollScenarioEnd()) == ScenarioEndRolledAlready(turn)
+        assert played.campaign.state is state
+
+
+def test_c43_a_second_dr_made_at_the_table_is_recorded_and_flagged(played):
+    at_end_of_turn(played, 5)
+    played.do(RollScenarioEnd(dice=(2,)))
+    done = played.do(RollScenarioEnd(dice=(1,), happened="We read it wrong"))
+    assert {entry.flag.rule for entry in done.entries} == {"CG2"}
+    assert played.campaign.state.stage is Stage.RECOVERY
+
+
+def test_c43_the_dr_of_a_game_turn_is_due_again_once_it_is_struck(played):
+    at_end_of_turn(played, 5)
+    number = played.do(RollScenarioEnd(dice=(2,))).entries[0].number
+    at_end_of_turn(played, 6)
+    played.do(Correct(entry=number, fact=None, reason="It was another Game Turn"))
+    assert is_scenario_end_due(played.campaign.state, played.rulebook)
+    at_end_of_turn(played, 5)
+    assert is_scenario_end_due(played.campaign.state, played.rulebook)
+
+
+def test_c43_the_next_scenario_has_its_own_drs(played):
+    at_end_of_turn(played, 5)
+    played.do(RollScenarioEnd(dice=(1,)))
+    british_assault(played)
+    played.do(StartScenario())
+    at_end_of_turn(played, 5)
+    assert is_scenario_end_due(played.campaign.state, played.rulebook)
+    assert played.do(RollScenarioEnd(dice=(2,))).entries[0].flag is None
+
+
 def test_cg2_the_program_rolls_the_same_after_an_undo(played):
     at_end_of_turn(played, 6)
     played.dice.values = [5]
@@ -132,6 +173,7 @@ def test_a_scenario_played_without_the_clock_can_be_over_at_any_time(played):
 
 def test_4_5171b_a_german_assault_ends_after_three_game_turns_without_a_dr(table):
     german_assault(table)
+    declare_area(table)
     table.do(StartScenario())
     for turn in (1, 2, 3):
         table.do(SetClock(game_turn=turn, player_turn=Side.BRITISH, phase=Phase.CCPH))

@@ -30,7 +30,7 @@ from elst_app.words.refusals import refusal_text
 from tests.campaign.random_campaigns import early_steps, late_steps
 from tests.campaign.random_campaigns.order_of_battle import losses, more_pieces, put_right
 from tests.campaign.random_campaigns.position import Position
-from tests.campaign.random_campaigns.scenario import beginning, give, scenario, set_up
+from tests.campaign.random_campaigns.scenario import beginning, give, scenario, set_up, too_early_or_again
 from tests.campaign.test_artillery_machine import SeededDice
 
 MOST_ACTS: Final = 3_000
@@ -87,8 +87,10 @@ class RandomPlayer:
         position = self._position
         match position.state.stage:
             case Stage.SET_UP:
+                self._is_refused(too_early_or_again(position))
                 yield self._do(set_up(position))
             case Stage.SCENARIO:
+                self._is_refused(too_early_or_again(position))
                 yield self._do(scenario(position))
             case _:
                 yield self._do(self._step(position))
@@ -118,10 +120,16 @@ class RandomPlayer:
             command = late_steps.too_much(position)
         elif now is RecoveryStep.INITIATIVE:
             command = late_steps.wrong_chit(position)
-        answer = self.campaign.do(command or TickStep(step=other))
-        assert isinstance(answer, Refusal), (command, other)
-        assert refusal_text(answer)
-        assert self.campaign.state is position.state
+        self._is_refused(command or TickStep(step=other))
+
+    def _is_refused(self, command: Command | None) -> None:
+        """The command, if any, is refused in words and changes nothing."""
+        if command is not None:
+            before = self.campaign.state
+            answer = self.campaign.do(command)
+            assert isinstance(answer, Refusal), command
+            assert refusal_text(answer)
+            assert self.campaign.state is before
 
     def _looks_back(self) -> Iterator[Done]:
         """Takes back and does again, does an old act otherwise, corrects, notes, plays by another ruling."""

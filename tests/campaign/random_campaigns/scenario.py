@@ -14,6 +14,7 @@ from elst_app.campaign.clock import (
     NextPhase,
     SetClock,
     StartScenario,
+    is_end_of_game_turn,
     is_scenario_end_due,
     last_turn,
     moves_first,
@@ -22,6 +23,7 @@ from elst_app.campaign.context import Command
 from elst_app.campaign.control import GiveRest, SetControl
 from elst_app.campaign.forces.changing import GivePiece
 from elst_app.campaign.forces.entering import RemovePieces
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.exits import ExitLine, ExitMap, exiting
 from elst_app.campaign.play.panzerfaust import EnterPF, SetUpPF, UsePF, german_squad_pieces
 from elst_app.campaign.play.playing_area import DeclarePlayingArea, needs_playing_area
@@ -75,6 +77,15 @@ def scenario(p: Position) -> Command:
         if command is not None:
             return command
     return _clock(p)
+
+
+def too_early_or_again(p: Position) -> Command | None:
+    """Game Turn 1 without its playing area (C29), or a second Scenario End dr (C43), if there is one."""
+    state = p.state
+    if state.stage is Stage.SET_UP:
+        return StartScenario() if needs_playing_area(state) else None
+    is_rolled = is_end_of_game_turn(state) and state.game_turn in state.play.ends_rolled
+    return RollScenarioEnd(dice=p.dice(1)) if is_rolled else None
 
 
 def control_changes(p: Position) -> SetControl | None:
@@ -208,6 +219,10 @@ def _clock(p: Position) -> Command:
         return _next_phase(p)
     if p.happens(0.1):
         return SetClock(game_turn=state.game_turn, player_turn=state.player_turn, phase=Phase.CCPH)
+    if state.play.ends_rolled and p.happens(0.2):
+        # Somebody has forgotten something there.
+        back = p.one(state.play.ends_rolled)
+        return SetClock(game_turn=back, player_turn=moves_first(state).enemy, phase=Phase.CCPH)
     turn = p.chance.randint(state.game_turn, min(state.game_turn + 3, last_turn(state)))
     return SetClock(game_turn=turn, player_turn=moves_first(state).enemy, phase=Phase.CCPH)
 

@@ -68,7 +68,7 @@ def test_cg2_a_scenario_end_dr_typed_goes_on_or_ends_it(session: Session, table:
     press(Qt.Key.Key_D)
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Return)
-    assert session.view.state.play.end_rolled == 5
+    assert session.view.state.play.ends_rolled == (5,)
     assert "the scenario goes on" in texts(table)
     press(Qt.Key.Key_N)
     assert session.view.state.game_turn == 6

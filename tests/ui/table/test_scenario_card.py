@@ -3,12 +3,14 @@
 from PySide6.QtCore import Qt
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.hexes import Hex
 from elst_app.rules.playing_area import PlayingArea
 from elst_app.ui.session import Session
 from elst_app.ui.table.area_page import AreaPage
 from elst_app.ui.table.screen import TableScreen
+from tests.campaign.conftest import TEN_BY_TEN
 from tests.ui.table.support import ATTACK, INACTIVE, button, do, has, press, texts, to_set_up, type_text
 
 
@@ -83,7 +85,7 @@ def test_c30_both_parts_of_a_dual_attack_are_told(session: Session, table: Table
 
 def test_c30_the_second_part_of_a_dual_attack_is_read_as_such(session: Session, table: TableScreen) -> None:
     to_set_up(session, ATTACK, ATTACK, die=1)
-    do(session, StartScenario(), EndScenario())
+    do(session, DeclarePlayingArea(area=TEN_BY_TEN), StartScenario(), EndScenario())
     while (progress := session.campaign.state.progress) and progress.now is not None:
         do(session, TickStep(step=progress.now))
     read = texts(table.scenario)
