@@ -22,12 +22,14 @@ class Command:
 
     `by` is the side that acts, None for the table as a whole. `happened` opens the second door: with a
     reason in it, the act is recorded as what happened at the table even where it breaks a rule, and flagged.
-    What is about other acts is not `is_kept` with its entries: it cannot be worked out anew.
+    What is about other acts is not `is_kept` with its entries: it cannot be worked out anew. What sets off
+    secrets of both sides cannot be done otherwise (`can_be_otherwise`): whether it can would tell of them.
     """
 
     by: Side | None = None
     happened: str = ""
     is_kept: ClassVar[bool] = True
+    can_be_otherwise: ClassVar[bool] = True
 
     def decide(self, context: "Context") -> None:
         """Records the facts that follow in `context`; raises `Refused` where the act is not possible."""

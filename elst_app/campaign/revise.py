@@ -13,7 +13,7 @@ from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActsRevised, History
-from elst_app.campaign.undo import NoSuchEntry, audience_of
+from elst_app.campaign.undo import NoSuchEntry, open_part
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience
 
@@ -58,9 +58,8 @@ class Revise(Command):
         if not is_recovery or not is_revisable(context.history, target, self.audience):
             raise Refused(CannotGoBack())
         before = History(entry for entry in context.history.entries if entry.number < self.entry)
-        context.record(
-            ActsRevised(self.entry, ()), target[0].rule, audience_of(target), moment=target[0].moment
-        )
+        told = open_part(target)[0]
+        context.record(ActsRevised(self.entry, ()), told.rule, told.audience, moment=told.moment)
         context.state = before.state
         if self.instead is not None:
             refusal = context.follow(self.instead)
@@ -98,10 +97,8 @@ def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> 
 
     It belongs to that, and they may see all of it.
     """
-    if act[0].command is None or not all(audience.may_see(entry.audience) for entry in act):
-        return False
     end = _end_of_scenario(history)
-    return end is not None and act[0].number > end
+    return end is not None and act[0].number > end and _is_theirs(act, audience)
 
 
 def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, ...], ...]:
@@ -116,10 +113,15 @@ def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, .
     )
     first = next(later, None)
     return tuple(
-        act
-        for act in (() if first is None else acts_from(history, first))
-        if act[0].command is not None and all(audience.may_see(entry.audience) for entry in act)
+        act for act in (() if first is None else acts_from(history, first)) if _is_theirs(act, audience)
     )
+
+
+def _is_theirs(act: Sequence[Entry], audience: Audience) -> bool:
+    """Whether the act can be done otherwise, and these people may see all of it."""
+    command = act[0].command
+    is_possible = command is not None and command.can_be_otherwise
+    return is_possible and all(audience.may_see(entry.audience) for entry in act)
 
 
 def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:

@@ -17,10 +17,11 @@ from elst_app.campaign.recovery.possession import take_possession
 from elst_app.campaign.recovery.receiving import receive_rest
 from elst_app.campaign.recovery.recombination import recombine_half_squads
 from elst_app.campaign.recovery.regrouping import end_scenario, regroup
+from elst_app.campaign.recovery.repairing import roll_rest
 from elst_app.campaign.recovery.replacement import close_pool
 from elst_app.campaign.recovery.resupply import apply_repairs, require_repairs_rolled
 from elst_app.campaign.recovery.shock_and_bog import note_vehicles, require_vehicles_resolved
-from elst_app.campaign.recovery.wounded_leaders import require_leaders_rolled
+from elst_app.campaign.recovery.wounded_leaders import require_leaders_rolled, roll_rest_of_leaders
 from elst_app.campaign.state import State, StepNote
 from elst_app.campaign.typed_texts import tidy
 from elst_app.rules.calendar import CGDate
@@ -90,33 +91,44 @@ class RecoveryEnded(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TickStep(Command):
-    """Tick `step` as done, or skip it as not applicable, with a note of what came of it."""
+    """Tick `step` as done, or skip it as not applicable, with a note of what came of it.
+
+    `audience` are the people in front of the screen.
+    """
 
     step: RecoveryStep
     skip: bool = False
     note: str = ""
+    audience: Audience = Audience.PUBLIC
+    can_be_otherwise: ClassVar[bool] = False
 
     def decide(self, context: Context) -> None:
-        """Refuses a step out of its order (4.5), one already over, and one that is done otherwise."""
+        """Refuses a step out of its order (4.5), one already over, and one that is done otherwise.
+
+        What is left of it that `audience` may not know of is done in secret, unless it has gone otherwise at
+        the table: why a step cannot be over must not tell what the other side has done.
+        """
         require_step(context, self.step)
-        _require_done(context, self.step)
+        _require_done(context, self.step, self.audience)
+        if not tidy(self.happened):
+            _do_rest(context, self.step, self.audience)
         tick(context, self.step, self.skip, tidy(self.note))
 
 
-def _require_done(context: Context, step: RecoveryStep) -> None:
-    """Refuses a step in which something is still to be done."""
+def _require_done(context: Context, step: RecoveryStep, audience: Audience) -> None:
+    """Refuses a step in which something is still to be done, as far as `audience` knows."""
     match step:
         case RecoveryStep.MELEE:
             require_melees_over(context)
         case RecoveryStep.SHOCK_AND_BOG:
-            require_vehicles_resolved(context)
+            require_vehicles_resolved(context, audience)
         case RecoveryStep.ESCAPE:
             require_fates_chosen(context)
             require_escapes_made(context)
         case RecoveryStep.WOUNDED_LEADERS:
-            require_leaders_rolled(context)
+            require_leaders_rolled(context, audience)
         case RecoveryStep.REPAIR:
-            require_repairs_rolled(context)
+            require_repairs_rolled(context, audience)
         case RecoveryStep.INITIATIVE:
             raise Refused(InitiativeOpen())
         case RecoveryStep.CPP_REPLENISHMENT:
@@ -126,6 +138,15 @@ def _require_done(context: Context, step: RecoveryStep) -> None:
                     for each in context.state.replenishments
                 )
                 context.require(None if rolled else CPPStillToRoll(side, context.state.date))
+
+
+def _do_rest(context: Context, step: RecoveryStep, audience: Audience) -> None:
+    """Makes the dr of a step that are left and `audience` knows nothing of."""
+    match step:
+        case RecoveryStep.WOUNDED_LEADERS:
+            roll_rest_of_leaders(context, audience)
+        case RecoveryStep.REPAIR:
+            roll_rest(context, audience)
 
 
 def tick(context: Context, step: RecoveryStep, skip: bool = False, note: str = "") -> None:

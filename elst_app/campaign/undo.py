@@ -59,12 +59,9 @@ class Undo(Command):
         entries = context.history.act_to_undo(self.audience)
         if not entries:
             raise Refused(NothingToUndo())
-        context.record(
-            ActUndone(entries[0].act, any(entry.throws or entry.fact.reveals for entry in entries)),
-            entries[0].rule,
-            audience_of(entries),
-            moment=entries[0].moment,
-        )
+        told = open_part(entries)
+        seen = any(entry.throws or entry.fact.reveals for entry in told)
+        _record(context, ActUndone(told[0].act, seen), told[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,9 +76,8 @@ class Redo(Command):
         entries = context.history.act_to_redo(self.audience)
         if not entries:
             raise Refused(NothingToRedo())
-        context.record(
-            ActRedone(entries[0].act), entries[0].rule, audience_of(entries), moment=entries[0].moment
-        )
+        told = open_part(entries)
+        _record(context, ActRedone(told[0].act), told[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +110,14 @@ class Correct(Command):
         )
 
 
-def audience_of(entries: Sequence[Entry]) -> Audience:
-    """Who may know that these entries of one act were taken back: everybody, unless all are secret."""
-    audiences = {entry.audience for entry in entries}
-    return Audience.PUBLIC if Audience.PUBLIC in audiences else entries[0].audience
+def open_part(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those of the entries of one act that everybody sees; all of them where all are one side's secret.
+
+    Whatever is said of the act to everybody is said of these: a rule number, dice that were seen.
+    """
+    public = [entry for entry in entries if entry.audience is Audience.PUBLIC]
+    return public or entries
+
+
+def _record(context: Context, fact: HistoryFact, told: Entry) -> None:
+    context.record(fact, told.rule, told.audience, moment=told.moment)

@@ -1,10 +1,14 @@
 """No name, number or label that both sides read tells what one of them keeps to itself (4.514-4.517, CG3)."""
 
 from elst_app.campaign.artillery import PutModuleIntoPlay, ReceiveModule
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchases import BuyGroup
-from elst_app.campaign.undo import Correct
+from elst_app.campaign.revise import CannotGoBack, Revise
+from elst_app.campaign.steps import TickStep
+from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.rules.artillery import Observer
+from elst_app.rules.forces import ENTRY_AREA, NewPieces, PieceState
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -72,3 +76,30 @@ def test_why_a_chit_is_recorded_against_a_rule_is_its_owners_secret(table):
         entry.audience is Audience.GERMAN for entry in done.entries
     ]
     assert any(entry.audience is Audience.PUBLIC for entry in done.entries)
+
+
+def test_4_508_4_512_whether_a_tick_can_be_gone_back_to_does_not_tell_what_it_set_off_in_secret(table):
+    """The British Low Ammo piece is put right with the end of 4.512, in secret; the German has none."""
+    table.play_to(RecoveryStep.REPAIR)
+    for side, states in ((Side.BRITISH, (PieceState.LOW_AMMO,)), (Side.GERMAN, ())):
+        line = NewPieces(1, "LMG", ENTRY_AREA, states=states)
+        table.do(EnterPieces(side=side, lines=(line,)))
+    done = table.do(TickStep(step=RecoveryStep.REPAIR))
+    assert {entry.audience for entry in done.entries} == {Audience.BRITISH, Audience.PUBLIC}
+    for audience in Audience:
+        ticks = [act for act in table.campaign.view(audience).revisable if act[0].act == done.entries[0].act]
+        assert ticks == []
+        back = Revise(entry=done.entries[0].number, instead=None, audience=audience)
+        assert table.campaign.do(back) == CannotGoBack()
+
+
+def test_4_512_what_is_said_to_everybody_of_an_undo_is_said_of_what_everybody_saw(table):
+    table.play_to(RecoveryStep.REPAIR)
+    line = NewPieces(1, "Sherman V", ENTRY_AREA, states=(PieceState.IMMOBILIZED,), secret=True)
+    table.do(EnterPieces(side=Side.BRITISH, lines=(line,)))
+    table.dice.values = [6]
+    table.do(TickStep(step=RecoveryStep.REPAIR))
+    (undone,) = table.do(Undo(audience=Audience.BRITISH)).entries
+    assert (undone.audience, undone.rule, undone.fact.seen) == (Audience.PUBLIC, "4.512", False)
+    (redone,) = table.do(Redo(audience=Audience.BRITISH)).entries
+    assert (redone.audience, redone.rule) == (Audience.PUBLIC, "4.512")

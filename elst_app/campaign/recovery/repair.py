@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from elst_app.campaign.recovery.handled import is_handled
 from elst_app.campaign.recovery.retained import RetainedForces
@@ -74,6 +74,14 @@ class RepairCase(Generic[ResultT]):
         return self.table.chances(self.modifiers)
 
 
+DrCase: TypeAlias = (
+    RepairCase[ImmobilizationResult]
+    | RepairCase[StunResult]
+    | RepairCase[WeaponResult]
+    | RepairCase[CapturedResult]
+)
+
+
 @dataclass(frozen=True, slots=True)
 class LmgCase:
     """A vehicle whose MG is Disabled, and the LMG of which one may be eliminated to repair it."""
@@ -96,15 +104,14 @@ class Repairs:
     lmgs: tuple[LmgCase, ...]
 
     @property
+    def drs(self) -> tuple[DrCase, ...]:
+        """Every dr that is still to be made, part by part."""
+        return (*self.immobilized, *self.stunned, *self.weapons, *self.captured)
+
+    @property
     def due(self) -> RepairPart | None:
         """The first part in which a dr is still to be made; None where there is none."""
-        parts = (
-            *(case.part for case in self.immobilized),
-            *(case.part for case in self.stunned),
-            *(case.part for case in self.weapons),
-            *(case.part for case in self.captured),
-        )
-        return parts[0] if parts else None
+        return self.drs[0].part if self.drs else None
 
 
 MALFUNCTIONS: Final = {

@@ -13,6 +13,7 @@ from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.recovery.repair import (
     MALFUNCTIONS,
     STUNS,
+    DrCase,
     RepairCase,
     RepairPart,
     Repairs,
@@ -37,6 +38,7 @@ from elst_app.rules.recovery_tables.repair import (
     WeaponResult,
 )
 from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience, Side
 
 ResultT = TypeVar("ResultT", bound=StrEnum)
 
@@ -267,6 +269,36 @@ class RollCaptured(Command):
             result=made.result,
         )
         made.record(context, fact)
+
+
+def roll_rest(context: Context, audience: Audience) -> None:
+    """Before step 4.512 is ticked: whatever dr `audience` does not know of and nobody has made is made.
+
+    It is done in secret and refuses nothing, for a refusal would tell what a side has done in step 4.511.
+    """
+    for side in Side:
+        while (command := _next(context, side, audience)) is not None:
+            command.decide(context)
+
+
+def _next(context: Context, side: Side, audience: Audience) -> Command | None:
+    for case in repairs_of(context.state, context.rulebook, side).drs:
+        if not audience.may_see(audience_for(context.state, (case.piece,))):
+            return roll_of(case)
+    return None
+
+
+def roll_of(case: DrCase, dice: tuple[int, ...] | None = None) -> Command:
+    """The act of the dr of a case, by the side whose piece it is."""
+    by, piece = case.piece.side, case.piece.id
+    match case.part:
+        case RepairPart.IMMOBILIZED:
+            return RollImmobilized(by=by, piece=piece, dice=dice)
+        case RepairPart.STUNNED:
+            return RollStun(by=by, piece=piece, dice=dice)
+        case RepairPart.CAPTURED:
+            return RollCaptured(by=by, piece=piece, dice=dice)
+    return RepairWeapon(by=by, piece=piece, mount=case.mount, dice=dice)
 
 
 @dataclass(frozen=True, slots=True)

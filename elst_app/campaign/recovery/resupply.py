@@ -39,7 +39,7 @@ from elst_app.rules.recovery_tables.repair import (
     weapon_check,
 )
 from elst_app.rules.refusals import Refusal, Refused
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 
 REPAIRABLE: Final = frozenset(
     {
@@ -163,11 +163,15 @@ def apply_repairs(context: Context, side: Side) -> None:
                 context.record(fact, part.value, audience_for(context.state, found.pieces))
 
 
-def require_repairs_rolled(context: Context) -> None:
-    """Refuses while a dr of step 4.512 is still to be made."""
+def require_repairs_rolled(context: Context, audience: Audience) -> None:
+    """Refuses while a dr of step 4.512 that `audience` knows of is still to be made.
+
+    Those of the other side tell what it has done in secret in step 4.511; `roll_rest` makes them.
+    """
     for side in Side:
-        due = repairs_of(context.state, context.rulebook, side).due
-        context.require(None if due is None else RepairStillToRoll(side, due))
+        drs = repairs_of(context.state, context.rulebook, side).drs
+        due = [case.part for case in drs if audience.may_see(audience_for(context.state, (case.piece,)))]
+        context.require(RepairStillToRoll(side, due[0]) if due else None)
 
 
 def _applied(forces: Forces, part: RepairPart, pieces: Iterable[Piece]) -> Aftermath:

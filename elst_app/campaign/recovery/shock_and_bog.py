@@ -19,7 +19,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.recovery_tables.dr_table import TableRow
 from elst_app.rules.recovery_tables.shock_and_bog import BogState, ShockState, bog_modifiers
 from elst_app.rules.refusals import Refusal, Refused
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 
 ResultT = TypeVar("ResultT", ShockState, BogState)
 
@@ -186,9 +186,14 @@ def bog_cases(state: State, rulebook: Rulebook) -> tuple[VehicleCase[BogState], 
     )
 
 
-def require_vehicles_resolved(context: Context) -> None:
-    """Refuses while a vehicle still has dr to make."""
-    names = tuple(piece.name for piece in _vehicles(context.state) if shock_state(piece) or bog_state(piece))
+def require_vehicles_resolved(context: Context, audience: Audience) -> None:
+    """Refuses while a vehicle that `audience` knows of still has dr to make; one that fights is known."""
+    names = tuple(
+        piece.name
+        for piece in _vehicles(context.state)
+        if (shock_state(piece) or bog_state(piece))
+        and audience.may_see(audience_for(context.state, (piece,)))
+    )
     context.require(VehiclesUnresolved(names) if names else None)
 
 

@@ -17,6 +17,7 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.recovery_tables.dr_table import TableRow
 from elst_app.rules.recovery_tables.wounded_leaders import WoundResult, wounded_leader_modifiers
 from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +119,21 @@ def wounded_leaders(state: State, rulebook: Rulebook) -> tuple[WoundedLeader, ..
     return tuple(found)
 
 
-def require_leaders_rolled(context: Context) -> None:
-    """Refuses while the dr of a Retained wounded leader has not been made."""
-    found = wounded_leaders(context.state, context.rulebook)
-    context.require(LeadersStillToRoll(found[0].leader.name, len(found) - 1) if found else None)
+def require_leaders_rolled(context: Context, audience: Audience) -> None:
+    """Refuses while the dr of a Retained wounded leader whom `audience` knows of has not been made."""
+    due = [leader for leader in _due(context) if audience.may_see(audience_for(context.state, (leader,)))]
+    context.require(LeadersStillToRoll(due[0].name, len(due) - 1) if due else None)
+
+
+def roll_rest_of_leaders(context: Context, audience: Audience) -> None:
+    """Before step 4.508 is ticked: the wounded leaders whom `audience` does not know of roll, in secret."""
+    for leader in _due(context):
+        if not audience.may_see(audience_for(context.state, (leader,))):
+            RollWoundedLeader(by=leader.side, piece=leader.id).decide(context)
+
+
+def _due(context: Context) -> tuple[Piece, ...]:
+    return tuple(each.leader for each in wounded_leaders(context.state, context.rulebook))
 
 
 def _is_wounded_leader(piece: Piece) -> bool:

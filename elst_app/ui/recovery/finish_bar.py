@@ -1,5 +1,7 @@
 """The end of a step: a note, done, not needed. What has nothing to do after it is closed at once."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -27,7 +29,7 @@ def guided(session: Session, step: RecoveryStep) -> GuidedStep | None:
 
 def tick(session: Session, command: TickStep) -> None:
     """Ticks a step, and after it every step that has nothing to do, as not needed."""
-    outcome = session.do(command)
+    outcome = session.do(replace(command, audience=session.audience))
     while isinstance(outcome, Done):
         progress = session.view.state.progress
         following = progress.now if progress is not None else None
@@ -36,7 +38,7 @@ def tick(session: Session, command: TickStep) -> None:
         step = guided(session, following)
         if step is None or not step.closes_itself or step.heads() or step.remarks():
             return
-        outcome = session.do(TickStep(step=following, skip=True))
+        outcome = session.do(TickStep(step=following, skip=True, audience=session.audience))
 
 
 def closed_before(session: Session, now: RecoveryStep) -> str:

@@ -211,6 +211,13 @@ class RecoveryScreen(Screen):
         self._show_map()
 
     def _show_map(self) -> None:
+        """Shows the map as it is now, if there is room for it."""
+        self._arrange()
+        if self._map is not None and not self._map.isHidden():
+            self._fill_map(self._map)
+
+    def _arrange(self) -> None:
+        """Gives each column its room; a map that has room now is filled."""
         width, pixels = self.width(), theme().sizes.pixels
         is_guided = self._panel is self.guided_panel
         self.steps.set_compact(width < pixels(NAMES_FROM))
@@ -220,15 +227,19 @@ class RecoveryScreen(Screen):
             and self.session.view.state.stage is Stage.RECOVERY
             and (is_guided or self._shown in _WITH_MAP)
         )
-        if is_shown:
-            if self._map is None:
-                self._map = AreaMap(self.session)
-                self._map.view.hex_clicked.connect(self._on_map)
-                self._columns.addWidget(self._map, 10)
-            self._map.show_areas(as_determined=self._shown is not RecoveryStep.DEPLOYMENT_AREAS)
-            self._map.show_place(self._place)
-        if self._map is not None:
+        if is_shown and self._map is None:
+            self._map = AreaMap(self.session)
+            self._map.view.hex_clicked.connect(self._on_map)
+            self._map.hide()
+            self._columns.addWidget(self._map, 10)
+        if self._map is not None and is_shown is self._map.isHidden():
+            if is_shown:
+                self._fill_map(self._map)
             self._map.setVisible(is_shown)
+
+    def _fill_map(self, area_map: AreaMap) -> None:
+        area_map.show_areas(as_determined=self._shown is not RecoveryStep.DEPLOYMENT_AREAS)
+        area_map.show_place(self._place)
 
     @property
     def _place(self) -> MapPlace:
@@ -252,11 +263,11 @@ class RecoveryScreen(Screen):
         bring_into_view(target)
 
     def _finish(self) -> None:
-        self.session.do(TickStep(step=self._shown))
+        self.session.do(TickStep(step=self._shown, audience=self.session.audience))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_map()
+        self._arrange()
 
 
 def _is_put_away(widget: QWidget, screen: QWidget) -> bool:

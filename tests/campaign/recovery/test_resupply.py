@@ -173,13 +173,33 @@ def test_4_512_a_piece_in_hand_keeps_its_possessor(west):
 def test_4_512_the_step_is_not_over_while_a_dr_is_to_be_made_and_then_applies_the_rest(west):
     stuck, psk = enter(west, GERMAN, "L6", "Pz VG immobilized", "PSK Low Ammo")
     (tank,) = enter(west, BRITISH, "E12", "Sherman V")
-    tick = TickStep(step=RecoveryStep.REPAIR)
+    tick = TickStep(step=RecoveryStep.REPAIR, audience=Audience.GERMAN)
     assert west.campaign.do(tick) == RepairStillToRoll(GERMAN, RepairPart.IMMOBILIZED)
     west.do(RollImmobilized(piece=stuck.id, dice=(6,)))
     done = west.do(tick)
     assert [entry.audience for entry in done.entries] == [Audience.BRITISH, Audience.GERMAN, Audience.PUBLIC]
     assert (now(west, psk).states, now(west, tank).place) == ((), ENTRY_AREA)
     assert west.campaign.state.progress.now is RecoveryStep.REPLACEMENT
+
+
+@pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
+def test_4_512_what_the_other_side_has_left_is_rolled_in_secret_and_refuses_nothing(west, audience):
+    """After a secret Shift a refusal would tell whether there are troops left to repair the LMG (4.511)."""
+    (lmg,) = enter(west, GERMAN, "L6", "LMG malfunctioned")
+    enter(west, GERMAN, "L6", "Pz VG immobilized", "Pz VG Stunned", "SS 4-4-7")
+    west.dice.values = [6, 1, 6]
+    done = west.do(TickStep(step=RecoveryStep.REPAIR, audience=audience))
+    rolled = [entry for entry in done.entries if entry.throws]
+    assert [entry.rule for entry in rolled] == ["4.5121", "4.5122", "4.5123"]
+    assert {entry.audience for entry in rolled} == {Audience.GERMAN}
+    assert now(west, lmg).place == ELIMINATED
+    assert west.campaign.state.progress.now is RecoveryStep.REPLACEMENT
+
+
+def test_4_512_what_happened_at_the_table_leaves_out_what_it_leaves_out(west):
+    (stuck,) = enter(west, GERMAN, "L6", "Pz VG immobilized")
+    west.do(TickStep(step=RecoveryStep.REPAIR, happened="We forgot it"))
+    assert now(west, stuck).states == (PieceState.IMMOBILIZED,)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.forces.facts import NoSuchPiece
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape
 from elst_app.campaign.recovery.handled import AlreadyHandled
@@ -14,9 +15,9 @@ from elst_app.campaign.recovery.wounded_leaders import (
 )
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
-from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, PieceState, Retained, in_area
+from elst_app.rules.forces import ELIMINATED, ENTRY_AREA, NewPieces, PieceState, Retained, in_area
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 from elst_app.words.facts import fact_text
 from tests.campaign.recovery.perimeter import enter, now, set_out
 
@@ -131,3 +132,25 @@ def test_4_508_the_program_rolls_the_same_after_an_undo(west):
     done = west.do(roll(leader))
     assert west.dice.throws == 1
     assert fact_text(done.entries[0].fact) == "German wounded 9-1, dr 1: recovers"
+
+
+def secret_leader(table):
+    """A wounded leader of the German in his Entry Area, of whom the British do not know."""
+    line = NewPieces(1, "9-1", ENTRY_AREA, states=(WOUNDED,), secret=True)
+    return table.do(EnterPieces(side=GERMAN, lines=(line,))).entries[0].fact.added[0]
+
+
+@pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
+def test_4_508_a_secret_leader_holds_nobody_up_who_does_not_know_of_him(west, audience):
+    leader = secret_leader(west)
+    west.dice.values = [1]
+    tick = TickStep(step=RecoveryStep.WOUNDED_LEADERS, audience=audience)
+    rolled = [entry for entry in west.do(tick).entries if entry.throws]
+    assert [entry.audience for entry in rolled] == [Audience.GERMAN]
+    assert not now(west, leader).has(WOUNDED)
+
+
+def test_4_508_a_secret_leader_is_due_for_his_side(west):
+    secret_leader(west)
+    tick = TickStep(step=RecoveryStep.WOUNDED_LEADERS, audience=Audience.GERMAN)
+    assert west.campaign.do(tick) == LeadersStillToRoll("9-1", 0)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.recovery.repair import LmgCase, RepairCase, RepairPart, Repairs, repairs_of
+from elst_app.campaign.recovery.repair import DrCase, LmgCase, RepairPart, Repairs, repairs_of
 from elst_app.campaign.recovery.repairing import (
     CapturedRolled,
     ImmobilizationRolled,
@@ -21,16 +21,13 @@ from elst_app.campaign.recovery.repairing import (
     StunRolled,
     UseLmg,
     WeaponRepairRolled,
+    roll_of,
 )
 from elst_app.campaign.recovery.resupply import Resupplied, Resupply, has_repairs, resupply_of
 from elst_app.rules.forces import Piece, PieceKind
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.recovery_tables.repair import (
-    CapturedResult,
-    ImmobilizationResult,
-    StunResult,
     WeaponMount,
-    WeaponResult,
 )
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.act_text import act_text
@@ -57,13 +54,6 @@ from elst_app.words.phrases import fill
 from elst_app.words.refusals import refusal_text
 
 NON_QUALIFIED: Final = "non-qualified"
-
-DrCase: TypeAlias = (
-    RepairCase[ImmobilizationResult]
-    | RepairCase[StunResult]
-    | RepairCase[WeaponResult]
-    | RepairCase[CapturedResult]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +83,10 @@ class RepairStep(GuidedStep):
         """Nothing is out of order."""
         if self.closes_itself or self.sides:
             return QCoreApplication.translate("RepairStep", "Nothing needs repair or ammunition.")
-        return QCoreApplication.translate("RepairStep", "Each side sees for itself what needs repair.")
+        return QCoreApplication.translate(
+            "RepairStep",
+            "Each side sees for itself what needs repair. What it leaves is rolled with the end of the step.",
+        )
 
     def told(self, act: Sequence[Entry]) -> str:
         """The dr stands beside it."""
@@ -249,18 +242,8 @@ class RepairStep(GuidedStep):
 
 def _rolls(repairs: Repairs) -> Iterator[_Rolled]:
     """Each dr in the order of the parts, with its act."""
-    for immobilized in repairs.immobilized:
-        yield _rolled(immobilized, RollImmobilized)
-    for stunned in repairs.stunned:
-        yield _rolled(stunned, RollStun)
-    for weapon in repairs.weapons:
-        yield _rolled(weapon, partial(RepairWeapon, mount=weapon.mount))
-    for captured in repairs.captured:
-        yield _rolled(captured, RollCaptured)
-
-
-def _rolled(case: DrCase, kind: Callable[..., Command]) -> _Rolled:
-    return _Rolled(case, lambda dice: kind(by=case.piece.side, piece=case.piece.id, dice=dice))
+    for case in repairs.drs:
+        yield _Rolled(case, partial(roll_of, case))
 
 
 def _key(part: RepairPart, piece: str, mount: WeaponMount = WeaponMount.UNMOUNTED) -> str:
