@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Give each test that opens windows settings of its own, so that none sees what another remembered."""
+    """Give each test that opens windows settings and data of its own, so that none sees what another left."""
     if "qapp" not in request.fixturenames:
         yield
         return
@@ -69,7 +69,9 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     shared = Path(os.environ["XDG_CONFIG_HOME"])
     for file_format in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
         QSettings.setPath(file_format, QSettings.Scope.UserScope, str(folder))
-    yield
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("XDG_DATA_HOME", str(folder.with_name("data")))
+        yield
     for file_format in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
         QSettings.setPath(file_format, QSettings.Scope.UserScope, str(shared))
 

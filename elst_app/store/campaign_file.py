@@ -25,6 +25,7 @@ from elst_app.store.connection import (
     explained,
     make_tables,
 )
+from elst_app.store.copying import copy_whole
 from elst_app.store.errors import (
     ChangedBehindError,
     FileMovedError,
@@ -33,7 +34,8 @@ from elst_app.store.errors import (
     UnreadableLedgerError,
 )
 from elst_app.store.header import Identity, check_header, check_is_file, check_length, identity
-from elst_app.store.migrations import migrate, present_version
+from elst_app.store.marks import Marks, newest_of, read_marks
+from elst_app.store.migrations import migrate, present_version, version_of
 from elst_app.store.placing import check_new_name, place_new, place_over, unnamed_file
 from elst_app.store.projections import PROJECTIONS, changed_rows
 from elst_app.store.rows import Row, dice_rows, journal_row, read_entry, read_ledger_line, roll_row
@@ -60,6 +62,14 @@ _DELETE: Final = {
 def now() -> datetime:
     """The time for a new entry."""
     return datetime.now(UTC)
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this process has the file at `path` open: then nobody may open and close it otherwise."""
+    try:
+        return identity(path) in _open_files
+    except (OSError, ValueError):
+        return False
 
 
 class CampaignFile:
@@ -96,10 +106,18 @@ class CampaignFile:
         return cls.open(path, rulebook, clock)
 
     @classmethod
-    def open(cls, path: Path, rulebook: Rulebook, clock: Callable[[], datetime] = now) -> "CampaignFile":
+    def open(
+        cls,
+        path: Path,
+        rulebook: Rulebook,
+        clock: Callable[[], datetime] = now,
+        *,
+        before_migrating: Callable[["CampaignFile"], None] | None = None,
+    ) -> "CampaignFile":
         """Opens the campaign file at `path`, brought to the present version where it is older.
 
-        A file that is no campaign, is of a newer version or is damaged is not changed.
+        `before_migrating` may make a copy of an older one first; it raises nothing. A file that is no
+        campaign, is of a newer version or is damaged is not changed.
         """
         path = path.absolute()
         check_is_file(path)
@@ -117,7 +135,7 @@ class CampaignFile:
                 connection.close()
                 raise
         try:
-            opened._begin()
+            opened._begin(before_migrating)
         except BaseException:
             opened.close()
             raise
@@ -138,7 +156,7 @@ class CampaignFile:
         The entries are numbered from 1 on, and each act by its first entry.
         """
         path = path.absolute()
-        if path.exists() and identity(path) in _open_files:
+        if is_open_here(path):
             raise OpenElsewhereError(path)
         check_new_name(path)
         with unnamed_file(path) as building:
@@ -155,7 +173,10 @@ class CampaignFile:
                     file._rewrite(None, History(entries).state)
             (place_over if over else place_new)(building, path)
 
-    def _begin(self) -> None:
+    def _begin(self, before_migrating: Callable[["CampaignFile"], None] | None) -> None:
+        if before_migrating is not None and version_of(self._sqlite) < present_version():
+            self._newest = newest_of(self.marks())
+            before_migrating(self)
         migrate(self._sqlite, self._transaction, self._fill_anew)
         with self._transaction():
             check_tables(self._sqlite, self.path)
@@ -248,29 +269,21 @@ class CampaignFile:
         self._execute(_INSERT[DICE], [row for entry in entries for row in dice_rows(entry)])
         self._execute(_REWRITE[ROLL], [roll_row(line) for line in lines])
 
+    def marks(self) -> Marks | None:
+        """What tells the campaign and its last entry from others; None as long as it has no entries."""
+        return read_marks(self._sqlite, self.path)
+
     def backup_to(self, path: Path) -> None:
         """Makes a verified copy at `path`, in the place of what was there; the campaign stays open.
 
         It may be called when the file itself has been moved or its disk is full.
         """
         path = path.absolute()
-        if path.exists() and identity(path) in _open_files:
+        if is_open_here(path):
             raise OpenElsewhereError(path)
         check_new_name(path)
         with unnamed_file(path) as building:
-            with explained(path):
-                copy = connect(building)
-                try:
-                    self._sqlite.backup(copy)
-                finally:
-                    copy.close()
-                copy = connect(building)
-                try:
-                    check_whole(copy, path)
-                    (newest,) = copy.execute("SELECT coalesce(max(number), 0) FROM journal").fetchone()
-                finally:
-                    copy.close()
-            if newest != self._newest:
+            if newest_of(copy_whole(self._sqlite, building, path)) != self._newest:
                 raise ChangedBehindError(path)
             place_over(building, path)
 

@@ -77,6 +77,22 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def connect_to_read(path: Path, *, is_final: bool = False) -> sqlite3.Connection:
+    """A connection that reads the existing file `path` and changes nothing at all; raises as `connect` does.
+
+    With `is_final` nobody writes to the file any more, and it may lie where nothing can be written.
+    """
+    how = "mode=ro&immutable=1" if is_final else "mode=ro"
+    connection = sqlite3.connect(f"{_uri(path)}?{how}", uri=True, timeout=0, isolation_level=None)
+    try:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
 def core_connection(connection: sqlite3.Connection) -> Connection:
     """The same connection for SQLAlchemy. Each of its transactions keeps others out from the beginning."""
     engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
@@ -140,6 +156,16 @@ def explained(path: Path) -> Iterator[None]:
         if meaning is None:
             raise
         raise meaning from error
+
+
+@contextmanager
+def journal_explained(path: Path) -> Iterator[None]:
+    """As `explained`, for a file not looked through yet: its journal may be missing or be something else."""
+    try:
+        with explained(path):
+            yield
+    except sqlite3.OperationalError as error:
+        raise ForeignTableError(path, "journal") from error
 
 
 def file_error_of(error: BaseException | None, path: Path) -> CampaignFileError | None:

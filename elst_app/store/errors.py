@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 
 @dataclass(eq=False)
@@ -120,3 +121,16 @@ class FileMovedError(CampaignFileError):
 
 class ChangedBehindError(CampaignFileError):
     """The open file holds other entries than this program has read and written."""
+
+
+LOST: Final = (
+    FileMissingError,
+    FileEmptyError,
+    NotCampaignError,
+    DamagedError,
+    ForeignTableError,
+    UnreadableEntryError,
+    UnreadableLedgerError,
+    DiskTroubleError,
+)
+"""What is wrong where a backup is the way on: the file is not there, or is not what it was."""

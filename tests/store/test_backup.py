@@ -57,7 +57,7 @@ def test_a_backup_that_is_not_whole_replaces_nothing(played, tmp_path, monkeypat
     with pytest.raises(ChangedBehindError):
         played.file.backup_to(backup)
     with monkeypatch.context() as patched:
-        patched.setattr("elst_app.store.campaign_file.check_whole", lambda *_: 1 / 0)
+        patched.setattr("elst_app.store.copying.check_whole", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             played.file.backup_to(backup)
     assert backup.read_bytes() == before
