@@ -94,6 +94,10 @@ def test_a_redacted_copy_opens_and_names_nobody(run: Run, tmp_path: Path) -> Non
         (("export", "nothing.elst", "--json", "o"), "There is no file nothing.elst in "),
         (("import", "nothing.json", "o.elst"), "There is no file nothing.json; check the name."),
         (("import", "evenings.elst", "o.elst"), "evenings.elst is no campaign exported as JSON; "),
+        (
+            ("import", "dutch.json", "o.elst"),
+            "dutch.json is for “dutch”, and this program knows no such audience; export it once more.",
+        ),
         (("import", "odd.json", "o.elst"), "odd.json is no campaign exported as JSON; choose another file."),
         (("import", "newer.json", "o.elst"), "newer.json was written by a newer version of this program"),
         (("import", "entry.json", "o.elst"), "entry.json: entry 2 of its journal cannot be read; "),
@@ -118,6 +122,7 @@ def test_what_cannot_be_done_is_told_in_one_sentence(
     spoilt: dict[str, dict[str, object]] = {
         "odd": {"format": "x"},
         "newer": {**good, "version": 99},
+        "dutch": {**good, "audience": "dutch"},
         "entry": {**good, "journal": [good["journal"][0], {}]},
         "ledger": {**good, "ledger": [{}]},
     }

@@ -27,10 +27,14 @@ from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import History
 from elst_app.campaign.known import journal_of
 from elst_app.campaign.ledger import LedgerLine
+from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.set_ups import ScenarioBegun
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.campaign.setup import CampaignBegun
 from elst_app.campaign.state import State
 from elst_app.campaign.view import View
 from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Audience
 from elst_app.store.codec import UnreadableError
 from elst_app.store.projections import PROJECTIONS
 from elst_app.store.rows import Row, dice_rows, journal_row, read_entry, read_ledger_line, roll_row
@@ -40,6 +44,9 @@ FORMAT: Final = "elst-campaign"
 VERSION: Final = 1
 WHOLE: Final = "all"
 """The audience of an export that leaves nothing out."""
+
+AUDIENCES: Final = (WHOLE, *(audience.value for audience in Audience))
+"""For whom an export can be."""
 
 _TOO_LARGE: Final = 2**63
 _HALVES: Final = re.compile("[\ud800-\udfff]")
@@ -52,6 +59,14 @@ class NoExportError(ValueError):
 
 class NewerExportError(NoExportError):
     """An export of a later version of the program."""
+
+
+class UnknownAudienceError(NoExportError):
+    """An export for an `audience` that this program does not know."""
+
+    def __init__(self, audience: str) -> None:
+        super().__init__(audience)
+        self.audience = audience
 
 
 class UnreadableExportError(NoExportError):
@@ -77,7 +92,9 @@ def whole_export(entries: Sequence[Entry], ledger: Sequence[LedgerLine]) -> Expo
 
 
 def export_of(view: View, ledger: Sequence[LedgerLine]) -> Export:
-    """What the audience of the view may see."""
+    """What the audience of the view may see; that is all once the CG has ended (C40)."""
+    if view.state.stage is Stage.ENDED:
+        return whole_export(view.entries, ledger)
     seen = tuple(line for line in ledger if view.audience.may_see(line.audience))
     return Export(view.audience.value, journal_of(view), seen)
 
@@ -113,21 +130,31 @@ def read_export(text: str, rulebook: Rulebook) -> Export:
     audience, journal, ledger = (document.get(name) for name in ("audience", "journal", "ledger"))
     if not isinstance(audience, str) or not isinstance(journal, list) or not isinstance(ledger, list):
         raise NoExportError("a member is missing")
+    if audience not in AUDIENCES:
+        raise UnknownAudienceError(audience)
     if not journal:
         raise NoExportError("no entries")
     export = Export(audience, tuple(_read_journal(journal)), tuple(_read_ledger(ledger)))
-    state = History(export.entries).state
-    on_map = (state.control, state.left_out, state.drawn, state.determined, state.forces.pieces)
-    if not all(hex_ in rulebook.board for hex_ in _hexes(on_map)):
-        raise NoExportError("a hex that is not on the map")
+    if not isinstance(export.entries[0].fact, CampaignBegun | ScenarioBegun):
+        raise UnreadableExportError(1)
     try:
-        rows = table_rows(state, rulebook)
+        _check_state(History(export.entries).state, rulebook)
+    except NoExportError:
+        raise
     except Exception as error:
         # No campaign comes to such a state, and there is no end to what somebody can make up.
         raise NoExportError(repr(error)) from error
+    return export
+
+
+def _check_state(state: State, rulebook: Rulebook) -> None:
+    """Raises `NoExportError` for a state that no file can hold."""
+    on_map = (state.control, state.left_out, state.drawn, state.determined, state.forces.pieces)
+    if not all(hex_ in rulebook.board for hex_ in _hexes(on_map)):
+        raise NoExportError("a hex that is not on the map")
+    rows = table_rows(state, rulebook)
     if not all(_fits(row) for of_table in rows.values() for row in of_table):
         raise NoExportError("a figure or a text that no file can hold")
-    return export
 
 
 def table_rows(state: State, rulebook: Rulebook) -> dict[str, list[Row]]:
@@ -171,7 +198,7 @@ def _read_journal(journal: Sequence[object]) -> list[Entry]:
     for number, plain in enumerate(journal, 1):
         try:
             entry = _read_plain_entry(_with_columns(plain, (*_JOURNAL_COLUMNS, "dice")))
-        except (UnreadableError, KeyError, TypeError, ValueError) as error:
+        except (UnreadableError, KeyError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableExportError(number) from error
         begins = not entries or entry.act != entries[-1].act
         is_in_place = entry.number == number and (not begins or entry.act == number)

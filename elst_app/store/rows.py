@@ -138,7 +138,7 @@ def _maybe(read: Any, value: object) -> Any:
 
 
 def _whole(value: object) -> int:
-    if not isinstance(value, int):
+    if type(value) is not int:
         raise UnreadableError(f"{value!r} is no whole number")
     return value
 

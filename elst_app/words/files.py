@@ -1,10 +1,20 @@
 """Sentences about files that are no campaigns: what cannot be read or written, and a way on."""
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.store.errors import CampaignFileError
-from elst_app.store.exchange import NewerExportError, NoExportError, UnreadableExportError
+from elst_app.store.exchange import (
+    NewerExportError,
+    NoExportError,
+    UnknownAudienceError,
+    UnreadableExportError,
+)
 from elst_app.words.store import campaign_file_text
+
+_LONGEST: Final = 40
+"""How much is told of what somebody has written into a file."""
 
 
 def unreadable_text(path: str, error: Exception) -> str:
@@ -53,6 +63,12 @@ def no_export_text(path: str, error: NoExportError) -> str:
         text = QCoreApplication.translate(
             "Files", "{path} was written by a newer version of this program; that one can read it."
         )
+    elif isinstance(error, UnknownAudienceError):
+        text = QCoreApplication.translate(
+            "Files",
+            "{path} is for “{audience}”, and this program knows no such audience; export it once more.",
+        )
+        return text.format(path=path, audience=error.audience[:_LONGEST])
     elif isinstance(error, UnreadableExportError) and error.number:
         text = QCoreApplication.translate(
             "Files", "{path}: entry {number} of its journal cannot be read; export the campaign once more."

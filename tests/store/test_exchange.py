@@ -24,6 +24,7 @@ from elst_app.store.exchange import (
     Export,
     NewerExportError,
     NoExportError,
+    UnknownAudienceError,
     UnreadableExportError,
     export_of,
     export_text,
@@ -160,6 +161,20 @@ SPOILT: dict[str, tuple[Spoil, type[NoExportError]]] = {
     "a yes for a version": (lambda document: document.update(version=True), NoExportError),
     "version 0": (lambda document: document.update(version=0), NoExportError),
     "a later version": (lambda document: document.update(version=2), NewerExportError),
+    "an unknown audience": (lambda document: document.update(audience="dutch"), UnknownAudienceError),
+    "an audience in other letters": (
+        lambda document: document.update(audience="GERMAN"),
+        UnknownAudienceError,
+    ),
+    "an audience of numbers": (lambda document: document.update(audience=1), NoExportError),
+    "no beginning": (
+        lambda document: document["journal"][0].update(kind="noted", fact={"text": "x"}, command=None),
+        UnreadableExportError,
+    ),
+    "a yes for a number": (
+        lambda document: document["journal"][0].update(number=True, act=True),
+        UnreadableExportError,
+    ),
     "no journal": (lambda document: document.pop("journal"), NoExportError),
     "an empty journal": (lambda document: document.update(journal=[]), NoExportError),
     "a journal of texts": (lambda document: document.update(journal=["x"]), UnreadableExportError),
