@@ -7,9 +7,12 @@
     elst import JSON FILE.elst  a campaign file of such a JSON
     elst report FILE.elst       the story of a campaign as Markdown or HTML
     elst redact FILE.elst       a copy without names and secrets, for a report of a fault
+    elst backups FILE.elst      the backups of a campaign, which may be damaged or gone
+    elst restore FILE.elst      a new campaign file of one of them
     elst demo DIR               the demo campaign played through, with its sheets and pictures
 
-What cannot be done ends in one sentence on stderr and exit status 2.
+What cannot be done ends in one sentence on stderr and exit status 2. Options that do not go together are
+refused, none is passed over.
 """
 
 import argparse
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from elst_app.rules.sides import Audience
     from elst_app.ui.window.opening import OpenCampaign
 
-_COMMANDS: Final = ("areas", "print", "export", "import", "report", "redact", "demo")
+_COMMANDS: Final = ("areas", "print", "export", "import", "report", "redact", "backups", "restore", "demo")
 
 WHOLE: Final = "all"
 """The audience of a JSON that leaves nothing out."""
@@ -54,6 +57,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _report(arguments)
         case "redact":
             return _redact(arguments)
+        case "backups":
+            return _backups(Path(arguments.file))
+        case "restore":
+            return _restore(Path(arguments.file), arguments.backup, Path(arguments.to))
         case "demo":
             return _demo(arguments.folder)
     if not _has_display():
@@ -131,6 +138,14 @@ def _parser() -> argparse.ArgumentParser:
     redact = commands.add_parser("redact", help="write a copy without names, typed words and secrets")
     redact.add_argument("file", help="the campaign file")
     redact.add_argument("-o", dest="output", required=True, metavar="OUT.elst", help="where to")
+    backups = commands.add_parser("backups", help="list the backups of a campaign, the newest first")
+    backups.add_argument("file", help="where the campaign file is or was")
+    restore = commands.add_parser("restore", help="make a new campaign file of a backup")
+    restore.add_argument("file", help="where the campaign file is or was")
+    restore.add_argument(
+        "--backup", type=int, metavar="N", help="its number in the list; without this the newest good one"
+    )
+    restore.add_argument("--to", required=True, metavar="NEW.elst", help="where to")
     demo = commands.add_parser("demo", help="play the demo campaign and leave it with its sheets in a folder")
     demo.add_argument("folder", help="a folder, made if it is not there")
     return parser
@@ -142,8 +157,11 @@ def _areas(path: str, *, svg: str | None, pdf: str | None) -> int:
     from elst_app.rules.control import read_control
     from elst_app.rules.refusals import Refused
     from elst_app.words.files import unreadable_text, unwritable_text
+    from elst_app.words.printing import same_file_text
     from elst_app.words.refusals import refusal_text
 
+    if svg is not None and pdf is not None and Path(svg).absolute() == Path(pdf).absolute():
+        return _fail(same_file_text("--svg", "--pdf"))
     try:
         # Editors on Windows begin a file with a byte order mark, which is no JSON.
         data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
@@ -184,6 +202,7 @@ def _write_pdf(areas: "Areas", path: Path) -> None:
 def _print_sheets(arguments: argparse.Namespace) -> int:
     from elst_app.loading import rulebook
     from elst_app.records.files import document_name
+    from elst_app.records.heading import all_open_text
     from elst_app.records.order import OrderError, read_order
     from elst_app.records.pages import Orientation
     from elst_app.records.pdf import write_pdf
@@ -203,12 +222,14 @@ def _print_sheets(arguments: argparse.Namespace) -> int:
         )
         opened = open_campaign(Path(arguments.file))
         with opened.file, _painting():
-            sheets = order.sheets(opened.session.campaign.view(order.audience), rulebook())
+            view = opened.session.campaign.view(order.audience)
+            sheets = order.sheets(view, rulebook())
             path = Path(arguments.output or f"{document_name(sheets)}.pdf")
             try:
                 write_pdf(sheets, order.setup, path)
             except OSError as error:
                 return _fail(unwritable_text(str(path), error))
+            _note("" if order.is_blank else all_open_text(view))
     except OrderError as error:
         return _fail(str(error))
     except OSError as error:
@@ -221,7 +242,10 @@ def _export(arguments: argparse.Namespace) -> int:
     from elst_app.records.catalogue import Source
     from elst_app.records.csv_tables import write_tables
     from elst_app.records.exports import write_json
+    from elst_app.words.printing import not_together_text
 
+    if arguments.bom and arguments.csv is None:
+        return _fail(not_together_text("--bom", "--json"))
     is_whole = arguments.csv is None and (arguments.audience or WHOLE).lower() == WHOLE
 
     def write(opened: "OpenCampaign", audience: "Audience") -> list[Path]:
@@ -261,6 +285,7 @@ def _write_of(
     file: str, audience: str, target: str, write: "Callable[[OpenCampaign, Audience], list[Path]]"
 ) -> int:
     """Opens the campaign and has something written of it; prints what was written."""
+    from elst_app.records.heading import all_open_text
     from elst_app.records.order import OrderError, read_audience
     from elst_app.ui.window.opening import open_campaign, problem_text
 
@@ -276,7 +301,33 @@ def _write_of(
             written = write(opened, for_whom)
         except OSError as error:
             return _fail(problem_text(error, Path(target)))
+        _note(all_open_text(opened.session.campaign.view(for_whom)))
     return _print("\n".join(str(path) for path in written))
+
+
+def _backups(file: Path) -> int:
+    from elst_app.ui.restoring.lines import backup_line, listed_text, no_backup_text
+    from elst_app.ui.restoring.place import own_backups
+
+    lines = [backup_line(backup) for backup in own_backups().of(file)]
+    return _print(listed_text(lines)) if lines else _fail(no_backup_text(file))
+
+
+def _restore(file: Path, number: int | None, target: Path) -> int:
+    from elst_app.store.copying import restore_copy
+    from elst_app.ui.restoring.lines import backup_line, newest_good, no_backup_text
+    from elst_app.ui.restoring.place import own_backups
+    from elst_app.ui.window.opening import problem_text
+
+    lines = [backup_line(backup) for backup in own_backups().of(file)]
+    chosen = newest_good(lines) if number is None else dict(enumerate(lines, 1)).get(number)
+    if chosen is None:
+        return _fail(no_backup_text(file, number))
+    try:
+        restore_copy(chosen.backup.path, target)
+    except OSError as error:
+        return _fail(problem_text(error, target))
+    return _print(str(target))
 
 
 def _import(source: str, target: str) -> int:
@@ -366,6 +417,12 @@ def _print(text: str) -> int:
             return 0  # whoever reads has seen enough, as `head` has
         return _fail(unwritable_text("stdout", error))
     return 0
+
+
+def _note(sentence: str) -> None:
+    """Says something beside what was done; nothing where there is nothing to say."""
+    if sentence:
+        print(sentence, file=sys.stderr)
 
 
 def _fail(sentence: str) -> int:

@@ -150,6 +150,13 @@ def test_a_picture_that_cannot_be_written_is_told(run, tmp_path, qapp):
     assert err.count("\n") == 1
 
 
+def test_two_options_that_name_one_file_are_refused(run, tmp_path, qapp):
+    path = str(tmp_path / "map")
+    status, out, err = run(WEST, "--svg", path, "--pdf", path)
+    assert (status, out, err) == (2, "", "--svg and --pdf name the same file; give each its own.\n")
+    assert not (tmp_path / "map").exists()
+
+
 def test_the_demo_does_not_touch_a_campaign_of_somebodys_own(tmp_path, capsys, qapp):
     from elst_app.campaign.setup import BeginCampaign
     from elst_app.ui.window.opening import OpenCampaign, begin_campaign

@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.play.victory import Concede
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.cli import main
-from elst_app.rules.sides import Audience
+from elst_app.rules.sides import Audience, Side
 from elst_app.ui.window.opening import OpenCampaign, begin_campaign, open_campaign
 
 Run = Callable[..., tuple[int, str, str]]
@@ -107,7 +108,7 @@ def test_a_redacted_copy_opens_and_names_nobody(run: Run, tmp_path: Path) -> Non
         (("report", "evenings.elst", "-o", "."), ". cannot be written"),
         (("report", "nothing.elst", "-o", "o"), "There is no file nothing.elst in "),
         (("redact", "evenings.elst", "-o", "nowhere/o.elst"), "There is no folder "),
-        (("redact", "evenings.elst", "-o", "evenings.elst"), "evenings.elst is open in another window"),
+        (("redact", "evenings.elst", "-o", "evenings.elst"), "There is a file evenings.elst in "),
         (("redact", "evenings.elst", "-o", "other.elst"), "There is a file other.elst in "),
         (("report", "evenings.elst", "-o", "evenings.elst"), "There is a file evenings.elst in "),
         (("export", "evenings.elst", "--json", "evenings.elst"), "There is a file evenings.elst in "),
@@ -134,3 +135,34 @@ def test_what_cannot_be_done_is_told_in_one_sentence(
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert sentence in err
     assert sorted(path.name for path in tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("print", "evenings.elst", "--sheet", "cg-log", "-o", "out.pdf"),
+        ("export", "evenings.elst", "--csv", "out"),
+        ("export", "evenings.elst", "--json", "out.json"),
+        ("report", "evenings.elst", "-o", "out.md"),
+    ],
+    ids=lambda arguments: " ".join(arguments[:3]),
+)
+def test_c40_once_the_cg_has_ended_a_side_is_told_that_all_is_open(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    opened = open_campaign(tmp_path / "evenings.elst")
+    with opened.file:
+        opened.session.campaign.do(Concede(side=Side.GERMAN))
+    for audience in ("british", "german"):
+        status, _, err = run(*arguments, "--audience", audience)
+        assert (status, err) == (0, "The CG has ended: all is open, and this is for both sides.\n")
+    assert run(*arguments)[2] == ""
+
+
+def test_c40_once_the_cg_has_ended_a_json_for_a_side_is_the_whole_campaign(run: Run, tmp_path: Path) -> None:
+    opened = open_campaign(tmp_path / "evenings.elst")
+    with opened.file:
+        opened.session.campaign.do(Concede(side=Side.GERMAN))
+    run("export", "evenings.elst", "--json", "one.json", "--audience", "british")
+    run("export", "evenings.elst", "--json", "all.json")
+    assert (tmp_path / "one.json").read_bytes() == (tmp_path / "all.json").read_bytes()

@@ -91,6 +91,7 @@ def test_blank_forms_of_all_that_have_one(run: Run, tmp_path: Path) -> None:
         (("--margin", "wide"), "--margin is a number of mm from 0 to 25, not “wide”."),
         (("--date", "26 Midday"), "--date is 23 Afternoon, 24 Morning, "),
         (("--sheet", "map", "--date", "24 midday"), "Map: there is none of 24 Sept Midday, nor of any date."),
+        (("--blank", "--date", "24 Morning"), "--date means nothing with --blank; leave one of them out."),
         (("--sheet", "map", "--blank"), "Map: there is no blank form of it."),
         (("--sheet", "rg-record"), "RG record: this is for one side alone; add --audience british or "),
         (("-o", "no folder/x.pdf"), "no folder"),
@@ -137,6 +138,7 @@ def test_export_as_csv(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[s
     [
         ("evenings.elst", "--csv", "evenings.elst"),
         ("evenings.elst", "--csv", "tables", "--audience", "dutch"),
+        ("evenings.elst", "--json", "tables", "--bom"),
         ("nothing.elst", "--csv", "tables"),
     ],
     ids=" ".join,

@@ -3,6 +3,7 @@
 import errno
 import os
 import secrets
+import stat
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.records.pages import Sheet
 from elst_app.store.errors import AlreadyExistsError
-from elst_app.store.header import is_campaign
+from elst_app.store.header import SUFFIX, is_campaign
 from elst_app.store.placing import place_over
 from elst_app.words.phrases import word
 
@@ -22,12 +23,18 @@ _LONGEST_CAMPAIGN: Final = 60
 def write_whole(path: Path, content: bytes) -> None:
     """Put `content` under that name; raises OSError with its reason, and then what was there is untouched.
 
-    A campaign there stays: to write over it is never what somebody means.
+    A campaign there stays, a damaged one too, and so does a file that is read-only: to write over it is never
+    what somebody means. A link stays, and what it leads to is written; so is what is no file, a pipe.
     """
-    if not path.name:
+    if not path.name or path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if is_campaign(path):
-        raise AlreadyExistsError(path)
+    if path.exists():
+        _check_replaceable(path)
+        if not path.is_file():
+            path.write_bytes(content)
+            return
+    if path.is_symlink():
+        path = path.resolve()
     building = path.with_name(f".elst-{secrets.token_hex(4)}.new")
     handle = os.open(building, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
     try:
@@ -36,6 +43,14 @@ def write_whole(path: Path, content: bytes) -> None:
         place_over(building, path)
     finally:
         building.unlink(missing_ok=True)
+
+
+def _check_replaceable(path: Path) -> None:
+    """Raises OSError for a file that is not to be written over."""
+    if is_campaign(path) or path.suffix.lower() == SUFFIX:
+        raise AlreadyExistsError(path)
+    if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def document_name(sheets: Sequence[Sheet]) -> str:

@@ -70,6 +70,15 @@ def reader(view: View) -> Side | None:
     return next((side for side in Side if Audience.of(side) is view.audience), None)
 
 
+def all_open_text(view: View) -> str:
+    """Tells one side that what is written for it is for both; nothing where that is as it was asked for."""
+    if view.state.stage is not Stage.ENDED or view.state.outside is not None:
+        return ""
+    if view.audience is Audience.PUBLIC:
+        return ""
+    return QCoreApplication.translate("Records", "The CG has ended: all is open, and this is for both sides.")
+
+
 def column(heading: str, width: float, stretch: float = 0, align: Align = Align.LEFT) -> Column:
     """A column whose heading is its whole name."""
     return Column(heading, heading, width, stretch, align)

@@ -24,6 +24,7 @@ from elst_app.words.printing import (
     no_blank_text,
     no_date_text,
     not_one_of_text,
+    not_together_text,
     secret_sheet_text,
 )
 
@@ -77,6 +78,8 @@ def read_order(
     is_blank: bool = False,
 ) -> Order:
     """The order that was typed; raises `OrderError`."""
+    if is_blank and date is not None:
+        raise OrderError(not_together_text("--date", "--blank"))
     kind = find_kind(sheet)
     if kind is None and sheet != ALL:
         raise OrderError(not_one_of_text("--sheet", sheet, [*(each.key for each in KINDS), ALL]))

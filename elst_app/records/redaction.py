@@ -25,6 +25,8 @@ from elst_app.rules.artillery import Battery, Observer, Target
 from elst_app.rules.dice import Modifier
 from elst_app.rules.sides import Audience
 from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.errors import AlreadyExistsError
+from elst_app.store.header import is_campaign
 
 Value = TypeVar("Value")
 
@@ -55,7 +57,12 @@ BATTERIES: Final = frozenset({"battery", "gone", "used_up_modules"})
 
 
 def redact(campaign: Campaign, file: CampaignFile, path: Path, *, over: bool = False) -> None:
-    """Writes the copy to `path`, in the place of another only if `over`; raises OSError with its reason."""
+    """Writes the copy to `path`, in the place of another file only if `over`; raises OSError with its reason.
+
+    A campaign there stays in any case.
+    """
+    if is_campaign(path):
+        raise AlreadyExistsError(path)
     journal = redacted_journal(campaign)
     names = _Names(campaign.rulebook, campaign.history.entries)
     ledger = [

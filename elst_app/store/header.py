@@ -26,6 +26,9 @@ from elst_app.store.errors import (
 APPLICATION_ID: Final = 0x456C7374
 """Marks an SQLite file as a campaign of this program: "Elst" in ASCII."""
 
+SUFFIX: Final = ".elst"
+"""What the name of a campaign file ends with."""
+
 JOURNAL_SUFFIX: Final = "-journal"
 """What SQLite adds to the name of a file for its rollback journal."""
 

@@ -15,6 +15,20 @@ def not_one_of_text(option: str, given: str, choices: Iterable[str]) -> str:
     )
 
 
+def not_together_text(option: str, other: str) -> str:
+    """That one of two options means nothing beside the other."""
+    return QCoreApplication.translate(
+        "Printing", "{option} means nothing with {other}; leave one of them out."
+    ).format(option=option, other=other)
+
+
+def same_file_text(option: str, other: str) -> str:
+    """That two options name one file."""
+    return QCoreApplication.translate(
+        "Printing", "{option} and {other} name the same file; give each its own."
+    ).format(option=option, other=other)
+
+
 def bad_margin_text(given: str, widest: int) -> str:
     """That a margin is no number, or too wide."""
     return QCoreApplication.translate(

@@ -15,6 +15,7 @@ from elst_app.records.catalogue import Source
 from elst_app.records.csv_tables import SHEETS, write_tables
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience
+from elst_app.store.errors import AlreadyExistsError
 from tests.records.support import Story, tell, with_forces, with_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -53,6 +54,28 @@ def test_every_table_of_the_file_and_of_the_sheets(
     assert {"cg-log", "map", "oba", "scenario-1", "final", "recovery", "forces-1"} <= sheets
     assert ("rg-record" in sheets) == (audience is not Audience.PUBLIC)
     assert "aid" not in sheets
+
+
+@pytest.mark.parametrize("name", ["unit", "sheets/map", "journal"])
+def test_a_table_of_somebodys_own_is_not_written_over(played: Campaign, tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"{name}.csv"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("my own", encoding="utf-8")
+    with pytest.raises(AlreadyExistsError):
+        tables_of(played, tmp_path)
+    assert list(tmp_path.glob("**/*.csv")) == [path]
+    assert path.read_text(encoding="utf-8") == "my own"
+
+
+@pytest.mark.parametrize("has_bom", [False, True])
+def test_the_tables_of_an_earlier_export_are_replaced(
+    played: Campaign, tmp_path: Path, has_bom: bool
+) -> None:
+    source = Source(played.view(Audience.PUBLIC), played.rulebook)
+    first = [*write_tables(source, tmp_path, has_bom=has_bom)]
+    (tmp_path / "unit.csv").write_text("old", encoding="utf-8")
+    assert [*write_tables(source, tmp_path)] == first
+    assert (tmp_path / "unit.csv").read_text(encoding="utf-8") != "old"
 
 
 def test_c40_what_is_secret_is_in_no_table_of_others(played: Campaign, tmp_path: Path) -> None:

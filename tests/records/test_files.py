@@ -161,3 +161,44 @@ def test_a_path_without_a_name_is_an_error_of_the_system(
         with pytest.raises(IsADirectoryError):
             write_whole(path, b"x")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_damaged_campaign_is_not_written_over_either(tmp_path: Path) -> None:
+    path = tmp_path / "evenings.ELST"
+    path.write_bytes(bytes(4096))
+    with pytest.raises(AlreadyExistsError):
+        write_whole(path, b"x")
+    assert path.read_bytes() == bytes(4096)
+
+
+def test_a_link_stays_and_what_it_leads_to_is_written(rulebook: Rulebook, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    target, link = tmp_path / "elsewhere" / "log.pdf", tmp_path / "log.pdf"
+    link.symlink_to(target)
+    for content in (b"one", b"two"):
+        write_whole(link, content)
+        assert link.is_symlink()
+        assert target.read_bytes() == content
+    CampaignFile.create(tmp_path / "evenings.elst", rulebook).close()
+    link.unlink()
+    link.symlink_to(tmp_path / "evenings.elst")
+    with pytest.raises(AlreadyExistsError):
+        write_whole(link, b"x")
+
+
+def test_a_read_only_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "log.pdf"
+    path.write_bytes(b"mine")
+    path.chmod(0o444)
+    with pytest.raises(PermissionError):
+        write_whole(path, b"x")
+    assert path.read_bytes() == b"mine"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_no_file_is_written_and_stays_what_it_is(tmp_path: Path) -> None:
+    write_whole(Path(os.devnull), b"x")
+    assert not Path(os.devnull).is_file()
+    with pytest.raises(IsADirectoryError):
+        write_whole(tmp_path, b"x")
+    assert list(tmp_path.iterdir()) == []

@@ -31,6 +31,7 @@ from elst_app.rules.artillery import Observer
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.campaign_file import CampaignFile
+from elst_app.store.errors import CampaignFileError
 from tests.campaigns.recording import record
 from tests.records.support import GERMAN, Story, fire, tell
 
@@ -186,3 +187,20 @@ def test_a_correction_says_nothing_of_what_it_corrected(rulebook: Rulebook) -> N
     story.do(Correct(entry=number, fact=Noted("Bo was late"), reason="it was Bo"))
     last = redacted_journal(story.campaign)[-1]
     assert last.fact == EntryCorrected(number, Noted("Text 3"), "Text 4")
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_copy_is_never_put_in_the_place_of_a_campaign(
+    recorded: Path, rulebook: Rulebook, tmp_path: Path, over: bool
+) -> None:
+    other = tmp_path / "other.elst"
+    CampaignFile.create(other, rulebook).close()
+    before, link = other.read_bytes(), tmp_path / "link.elst"
+    link.symlink_to(other)
+    with CampaignFile.open(recorded, rulebook) as file:
+        campaign = Campaign(rulebook, file, SystemDice())
+        for path in (other, link, recorded):
+            with pytest.raises(CampaignFileError):
+                redact(campaign, file, path, over=over)
+    assert other.read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.elst", "other.elst"]

@@ -1,11 +1,11 @@
 """Lists of pieces in files: an OB as CSV, out and in, and templates kept for other campaigns (C35)."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.forces.entering import EnterPieces, entered_ids
@@ -19,7 +19,6 @@ from elst_app.ui.forces.templates import (
     template_names,
     template_path,
 )
-from elst_app.ui.records.choices import ChooseFile, choose_file
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
@@ -27,29 +26,15 @@ from elst_app.ui.widgets.cards import EdgedPanel
 from elst_app.ui.widgets.fields import takes_key
 from elst_app.ui.widgets.labels import RuleBadge, Text, heading, muted, strong
 from elst_app.ui.widgets.layouts import row, show_if, spaced
+from elst_app.ui.window.choosing import choose_record_to_read, choose_record_to_write
 from elst_app.words.files import unreadable_text, unwritable_text
 from elst_app.words.phrases import word
 
-_FOLDER_KEY = "recordsFolder"
 _MOST_PROBLEMS = 8
 """How many problems of a file are told one by one."""
 
 _MOST_NAMES = 4
 """How many templates are in view at once."""
-
-ChooseList: TypeAlias = Callable[[QWidget, str, str], Path | None]
-"""Asks for a file to read, given the window, the title of the question and the kind of file."""
-
-
-def choose_list(parent: QWidget, title: str, kind: str) -> Path | None:
-    """Asks with the file dialog of the system, first in the folder used last."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    folder = str(QSettings().value(_FOLDER_KEY, documents))
-    chosen, _ = QFileDialog.getOpenFileName(parent, title, folder, kind)
-    if not chosen:
-        return None
-    QSettings().setValue(_FOLDER_KEY, str(Path(chosen).parent))
-    return Path(chosen)
 
 
 class ListsForm(EdgedPanel):
@@ -59,20 +44,13 @@ class ListsForm(EdgedPanel):
     """Pieces are in the OB; carries their ids."""
     left = Signal()
 
-    def __init__(
-        self,
-        session: Session,
-        choose_to_write: ChooseFile = choose_file,
-        choose_to_read: ChooseList = choose_list,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("listsForm")
-        self.choose_to_write = choose_to_write
-        self.choose_to_read = choose_to_read
         self._session = session
         self._side = Side.BRITISH
         self._read: ForcesRead | None = None
+        self._is_sure = False
         self._heading = heading()
         self.notice = Text(kind="notice")
         self.notice.setObjectName("listNotice")
@@ -81,54 +59,57 @@ class ListsForm(EdgedPanel):
         self.enter = ActButton("", "Ctrl+Return", "primary")
         self.enter.setObjectName("enterList")
         self.enter.acted.connect(self._enter)
-        read, save = (
-            self._button("readCsv", self.tr("Read a CSV…")),
-            self._button("saveOb", self.tr("Save as CSV…")),
-        )
-        read.pressed_by_person.connect(self.read_file)
-        save.pressed_by_person.connect(self.save_file)
-        self.names = QListWidget()
-        self.names.setObjectName("templates")
-        self.names.setAccessibleName(self.tr("Templates"))
-        self.names.itemActivated.connect(lambda: self.read_template())
-        self.names.currentRowChanged.connect(self._show_buttons)
-        self._load = self._button("readTemplate", self.tr("Read it"))
-        self._load.pressed_by_person.connect(self.read_template)
-        self._remove = self._button("removeTemplate", self.tr("Throw it away"))
-        self._remove.pressed_by_person.connect(self._throw_away)
-        self._is_sure = False
-        self.name = QLineEdit()
-        self.name.setObjectName("templateName")
-        self.name.setAccessibleName(self.tr("Name of a template"))
-        self.name.setPlaceholderText(self.tr("Name, such as Starting OB"))
-        self.name.installEventFilter(self)
-        keep = self._button("keepTemplate", self.tr("Keep the OB"))
-        keep.pressed_by_person.connect(self.keep_template)
-        self.name.returnPressed.connect(keep.click)
-        back = KeyButton(self.tr("Back"), "Esc")
-        back.setObjectName("leaveLists")
-        back.pressed_by_person.connect(self.left)
-        naming = spaced(QHBoxLayout(), 0, 2)
-        naming.addWidget(self.name, 1)
-        naming.addWidget(keep)
-        self._templates = QWidget()
-        of_template = spaced(QVBoxLayout(self._templates), 0, 1)
-        of_template.addWidget(self.names)
-        of_template.addWidget(row(self._load, self._remove))
         body = spaced(QVBoxLayout(self), (5.5, 4, 4, 4), 2)
         body.addWidget(row(self._heading, RuleBadge("C35")))
-        for widget in (self.notice, self.problems, row(self.enter), row(read, save)):
+        for widget in (self.notice, self.problems, row(self.enter), self._made_files()):
             body.addWidget(widget)
         body.addWidget(strong(self.tr("Templates")))
         body.addWidget(
             muted(self.tr("Lists kept for other campaigns, with all you see now, secret pieces too."))
         )
+        self._templates = self._made_templates()
         body.addWidget(self._templates)
-        body.addLayout(naming)
-        body.addWidget(row(back))
+        body.addLayout(self._made_naming())
+        body.addWidget(row(self._button("leaveLists", self.tr("Back"), self.left.emit, "Esc")))
         theme().changed.connect(self._fit)
         self._fit()
         self.forget()
+
+    def _made_files(self) -> QWidget:
+        """A list in a file: in and out."""
+        return row(
+            self._button("readCsv", self.tr("Read a CSV…"), self.read_file),
+            self._button("saveOb", self.tr("Save as CSV…"), self.save_file),
+        )
+
+    def _made_templates(self) -> QWidget:
+        """The templates there are, and what can be done with the one chosen."""
+        self.names = QListWidget()
+        self.names.setObjectName("templates")
+        self.names.setAccessibleName(self.tr("Templates"))
+        self.names.itemActivated.connect(lambda: self.read_template())
+        self.names.currentRowChanged.connect(self._show_buttons)
+        self._load = self._button("readTemplate", self.tr("Read it"), self.read_template)
+        self._remove = self._button("removeTemplate", self.tr("Throw it away"), self._throw_away)
+        made = QWidget()
+        body = spaced(QVBoxLayout(made), 0, 1)
+        body.addWidget(self.names)
+        body.addWidget(row(self._load, self._remove))
+        return made
+
+    def _made_naming(self) -> QHBoxLayout:
+        """A name, under which the OB is kept as a template."""
+        self.name = QLineEdit()
+        self.name.setObjectName("templateName")
+        self.name.setAccessibleName(self.tr("Name of a template"))
+        self.name.setPlaceholderText(self.tr("Name, such as Starting OB"))
+        self.name.installEventFilter(self)
+        keep = self._button("keepTemplate", self.tr("Keep the OB"), self.keep_template)
+        self.name.returnPressed.connect(keep.click)
+        made = spaced(QHBoxLayout(), 0, 2)
+        made.addWidget(self.name, 1)
+        made.addWidget(keep)
+        return made
 
     def begin(self, side: Side) -> None:
         """Reads and keeps lists of that side."""
@@ -156,21 +137,24 @@ class ListsForm(EdgedPanel):
 
     def read_file(self) -> None:
         """Asks for a file and reads it."""
-        path = self.choose_to_read(self, self.tr("Read a list of pieces"), self.tr("Table as CSV (*.csv)"))
-        if path is not None:
-            self._read_from(path)
+        title, kind = self.tr("Read a list of pieces"), self.tr("Table as CSV (*.csv)")
+        choose_record_to_read(self, title, kind, self._for_those_who_asked(self._read_from))
 
     def save_file(self) -> None:
         """Asks where to, and writes the OB as CSV."""
         campaign = self._session.view.state.title
         name = file_name(campaign, self.tr("{0} OB").format(word(self._side))) + ".csv"
         kind = self.tr("Table as CSV (*.csv)")
-        path = self.choose_to_write(self, self.tr("Save the OB"), name, kind)
-        if path is None:
-            return
-        if not path.suffix:
-            path = path.with_suffix(".csv")
-        self._write(path.name, lambda: write_whole(path, self._text().encode("utf-8")), str(path))
+        then = self._for_those_who_asked(partial(self._save_text, self._text()))
+        choose_record_to_write(self, self.tr("Save the OB"), name, kind, then)
+
+    def _save_text(self, text: str, path: Path) -> None:
+        self._write(path.name, lambda: write_whole(path, text.encode("utf-8")), str(path))
+
+    def _for_those_who_asked(self, then: Callable[[Path], None]) -> Callable[[Path], None]:
+        """What is done with a file that was asked for, unless others look or the side is another by then."""
+        asked = (self._session.audience, self._side)
+        return lambda path: then(path) if asked == (self._session.audience, self._side) else None
 
     def read_template(self) -> None:
         """Reads the template that is chosen."""
@@ -288,9 +272,10 @@ class ListsForm(EdgedPanel):
         self._remove.setText(self.tr("Throw it away"))
         self._remove.set_kind("")
 
-    def _button(self, name: str, text: str) -> KeyButton:
-        button = KeyButton(text)
+    def _button(self, name: str, text: str, pressed: Callable[[], None], shortcut: str = "") -> KeyButton:
+        button = KeyButton(text, shortcut)
         button.setObjectName(name)
+        button.pressed_by_person.connect(pressed)
         return button
 
     def _fit(self) -> None:

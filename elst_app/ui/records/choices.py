@@ -1,18 +1,14 @@
-"""Choosing: one of a few by buttons that stay down, and where a file is to go."""
+"""Choosing one of a few by buttons that stay down."""
 
 from collections.abc import Callable, Hashable, Sequence
-from pathlib import Path
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSettings, QStandardPaths
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.layouts import FlowLayout, spaced
 
 Choice = TypeVar("Choice", bound=Hashable)
-
-_FOLDER_KEY: Final = "recordsFolder"
 
 
 class ChoiceRow(QWidget, Generic[Choice]):
@@ -42,21 +38,3 @@ class ChoiceRow(QWidget, Generic[Choice]):
     def show_choice(self, choice: Choice) -> None:
         """Puts that button down."""
         self._buttons[choice].setChecked(True)
-
-
-ChooseFile: TypeAlias = Callable[[QWidget, str, str, str], Path | None]
-"""Asks for a file to write, given the window, the title of the question, a name and the kind of file.
-
-None is for a person who thought better of it."""
-
-
-def choose_file(parent: QWidget, title: str, name: str, kind: str) -> Path | None:
-    """Asks with the file dialog of the system, first in the folder used last."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    folder = Path(str(QSettings().value(_FOLDER_KEY, documents)))
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(folder / name), kind)
-    if not chosen:
-        return None
-    path = Path(chosen)
-    QSettings().setValue(_FOLDER_KEY, str(path.parent))
-    return path

@@ -1,7 +1,9 @@
 """The Records screen (4.13): the sheets as they will print; printed, or saved as PDF or CSV."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -10,33 +12,36 @@ from elst_app.campaign.door import Done
 from elst_app.records.catalogue import SheetKind, Source, blanks_of, find_kind, kinds_of, sheets_of
 from elst_app.records.csv_file import write_csv
 from elst_app.records.files import document_name
+from elst_app.records.heading import all_open_text
 from elst_app.records.layout import lay_out
 from elst_app.records.order import ALL
 from elst_app.records.pages import Page, PageSetup, Sheet
 from elst_app.records.pdf import title_of, write_pdf
 from elst_app.records.printer import print_pages
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 from elst_app.ui.records.bar import RecordsBar
-from elst_app.ui.records.choices import ChooseFile, choose_file
 from elst_app.ui.records.preview import PagePreview
 from elst_app.ui.records.printing import AskPrinter, NoPrinterError, ask_printer
 from elst_app.ui.records.table_twin import TableTwin
 from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
+from elst_app.ui.theme import theme
 from elst_app.ui.widgets.layouts import spaced
+from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.ui.widgets.secret_panel import SecretPanel
+from elst_app.ui.window.choosing import choose_record_to_write
 from elst_app.words.files import unwritable_text
+
+_LEAST_HEIGHT: Final = 200
+"""How many pixels of the page, at 100 % text, are in view at least."""
 
 
 class RecordsScreen(Screen):
     """Shows a sheet, or all of them one after the other, as pages or as a table."""
 
-    def __init__(
-        self, session: Session, choose: ChooseFile = choose_file, ask: AskPrinter = ask_printer
-    ) -> None:
+    def __init__(self, session: Session, ask: AskPrinter = ask_printer) -> None:
         super().__init__(session)
-        self._choose = choose
         self._ask = ask
         self._kinds: tuple[SheetKind, ...] = kinds_of(session.view)[:1]
         self._date: CGDate | None = None
@@ -53,9 +58,13 @@ class RecordsScreen(Screen):
         self._stack = QStackedWidget()
         for widget in (self.preview, self.table, self._secrets):
             self._stack.addWidget(widget)
-        body = spaced(QVBoxLayout(self), 4, 3)
+        page = QWidget()
+        body = spaced(QVBoxLayout(page), 4, 3)
         body.addWidget(self.bar)
         body.addWidget(self._stack, 1)
+        spaced(QVBoxLayout(self), 0, 0).addWidget(scrolled(page, "recordsScroll"))
+        theme().changed.connect(self._fit)
+        self._fit()
         self.refresh(None)
 
     @property
@@ -67,6 +76,10 @@ class RecordsScreen(Screen):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, in order; none where the people in front of the screen may not see them."""
         return self._sheets
+
+    def _fit(self) -> None:
+        """Leaves the page some room where the bar takes many lines; then all of it scrolls."""
+        self._stack.setMinimumHeight(theme().sizes.pixels(_LEAST_HEIGHT))
 
     def refresh(self, done: Done | None) -> None:
         """Shows the sheets anew, on the same page."""
@@ -138,10 +151,10 @@ class RecordsScreen(Screen):
             self.bar.show_notice(text, "danger")
 
     def save_pdf(self) -> None:
-        """Asks where to, and writes the sheets as PDF."""
-        self._save(
-            self.sheets, ".pdf", self.tr("PDF (*.pdf)"), lambda path: write_pdf(self.sheets, self.setup, path)
-        )
+        """Asks where to, and writes the sheets as they are now as PDF."""
+        sheets, setup = self.sheets, self.setup
+        kind = self.tr("PDF (*.pdf)")
+        self._save(sheets, ".pdf", kind, lambda path: write_pdf(sheets, setup, path))
 
     def save_csv(self) -> None:
         """Asks where to, and writes the table of the sheet in view as CSV."""
@@ -189,17 +202,21 @@ class RecordsScreen(Screen):
         if not sheets:
             return
         title = self.tr("Save {0}").format(title_of(sheets))
-        path = self._choose(self, title, document_name(sheets) + suffix, kind)
-        if path is None:
+        then = partial(self._write, write, self.session.audience)
+        choose_record_to_write(self, title, document_name(sheets) + suffix, kind, then)
+
+    def _write(self, write: Callable[[Path], None], audience: Audience, path: Path) -> None:
+        """Writes what was shown to those who asked for it, unless others look now."""
+        if audience is not self.session.audience:
             return
-        if not path.suffix:
-            path = path.with_suffix(suffix)
         try:
             write(path)
         except OSError as error:
             self.bar.show_notice(unwritable_text(str(path), error), "danger")
         else:
-            self.bar.show_notice(self.tr("Saved as {0}.").format(path.name), "success")
+            done = self.tr("Saved as {0}.").format(path.name)
+            told = " ".join(filter(None, (done, all_open_text(self.session.view))))
+            self.bar.show_notice(told, "success")
 
 
 def _at_the_top(panels: Iterable[QWidget]) -> QWidget:

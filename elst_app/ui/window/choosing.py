@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QSettings, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-SUFFIX = ".elst"
+from elst_app.store.header import SUFFIX
+
+_FOLDER_KEY: Final = "recordsFolder"
 
 
 def campaigns_folder() -> Path:
@@ -64,6 +67,35 @@ def choose_file_to_read(parent: QWidget, title: str, kind: str, then: Callable[[
     dialog.setDirectory(str(campaigns_folder()))
     dialog.open()
     return dialog
+
+
+def choose_record_to_write(
+    parent: QWidget, title: str, name: str, kind: str, then: Callable[[Path], None]
+) -> QFileDialog:
+    """Asks where a sheet or a list called `name` goes, first in the folder used last for one."""
+    return choose_file_to_write(parent, title, _records_folder() / name, kind, _remembering(then))
+
+
+def choose_record_to_read(
+    parent: QWidget, title: str, kind: str, then: Callable[[Path], None]
+) -> QFileDialog:
+    """Asks for a list, first in the folder used last for a sheet or a list."""
+    dialog = choose_file_to_read(parent, title, kind, _remembering(then))
+    dialog.setDirectory(str(_records_folder()))
+    return dialog
+
+
+def _records_folder() -> Path:
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(str(QSettings().value(_FOLDER_KEY, documents)))
+
+
+def _remembering(then: Callable[[Path], None]) -> Callable[[Path], None]:
+    def chosen(path: Path) -> None:
+        QSettings().setValue(_FOLDER_KEY, str(path.parent))
+        then(path)
+
+    return chosen
 
 
 def choose_folder(parent: QWidget, title: str, folder: Path, then: Callable[[Path], None]) -> QFileDialog:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +13,8 @@ from elst_app.records.catalogue import Source
 from elst_app.records.csv_tables import write_tables
 from elst_app.records.exports import write_html, write_json, write_markdown
 from elst_app.records.files import file_name
+from elst_app.records.heading import all_open_text, reader
 from elst_app.records.redaction import redact
-from elst_app.rules.sides import Audience, Side
 from elst_app.ui.window.campaign_page import CampaignPage
 from elst_app.ui.window.choosing import SUFFIX, choose_file_to_write, choose_folder
 from elst_app.ui.window.forms import Form
@@ -44,7 +45,7 @@ def choose_export(page: CampaignPage, form: str) -> None:
         return
     name = _file_name(page.opened, writing)
     kind = QCoreApplication.translate("Exports", writing.kind)
-    choose_file_to_write(page, title, _documents() / name, f"{kind} (*{writing.suffix})", then)
+    choose_file_to_write(page, title, _free(_documents() / name), f"{kind} (*{writing.suffix})", then)
 
 
 def write_export(page: CampaignPage, form: str, path: Path) -> None:
@@ -55,11 +56,18 @@ def write_export(page: CampaignPage, form: str, path: Path) -> None:
     except OSError as error:
         page.tell(problem_text(error, path), "danger")
         return
-    page.tell(QCoreApplication.translate("Exports", writing.done).format(file=path), "success")
+    done = QCoreApplication.translate("Exports", writing.done).format(file=path)
+    page.tell(" ".join(filter(None, (done, all_open_text(page.session.view)))), "success")
 
 
 def _documents() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+
+def _free(path: Path) -> Path:
+    """The path, with a number where a campaign has that name: no export takes the place of one."""
+    paths = (path.with_stem(f"{path.stem} ({number})") if number > 1 else path for number in count(1))
+    return next(each for each in paths if each.suffix != SUFFIX or not each.exists())
 
 
 def _file_name(opened: OpenCampaign, writing: _Writing) -> str:
@@ -67,10 +75,10 @@ def _file_name(opened: OpenCampaign, writing: _Writing) -> str:
     title = QCoreApplication.translate("Exports", writing.title)
     if writing.is_for_everybody:
         return file_name(title) + writing.suffix
-    owner = next((side for side in Side if Audience.of(side) is opened.session.view.audience), None)
-    reader = QCoreApplication.translate("Exports", "both sides") if owner is None else word(owner)
+    owner = reader(opened.session.view)
+    name = QCoreApplication.translate("Exports", "both sides") if owner is None else word(owner)
     is_whole = writing.write is _write_json
-    return file_name(opened.title, title, "" if is_whole else reader) + writing.suffix
+    return file_name(opened.title, title, "" if is_whole else name) + writing.suffix
 
 
 def _write_tables(opened: OpenCampaign, folder: Path) -> None:

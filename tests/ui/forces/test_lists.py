@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from elst_app.rules.sides import Audience
 from elst_app.ui.forces import templates
-from elst_app.ui.forces.screen import ForcesScreen
+from tests.ui.files import answer_file, file_question
 from tests.ui.forces.support import (
     BRITISH,
     GERMAN,
@@ -32,28 +31,20 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "forces"
 
 
-def choosing(screen: ForcesScreen, path: Path | None) -> None:
-    """Whatever file is asked for, it is that one."""
-
-    def choose(_parent: QWidget, *_texts: str) -> Path | None:
-        return path
-
-    screen.lists.choose_to_read = choose
-    screen.lists.choose_to_write = choose
-
-
 def test_an_ob_goes_out_as_csv_and_comes_into_another_campaign(
     opened: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
     screen = opened(with_forces())
-    choosing(screen, tmp_path / "ob")
     key(qtbot, Qt.Key.Key_T)
     press(qtbot, screen, "saveOb")
+    (name,) = file_question(screen).selectedFiles()
+    assert name.endswith("British OB.csv")
+    answer_file(screen, tmp_path / "ob.csv")
     assert text_of(screen, "listNotice") == "Saved as ob.csv."
     other = opened(empty())
-    choosing(other, tmp_path / "ob.csv")
     key(qtbot, Qt.Key.Key_T)
     press(qtbot, other, "readCsv")
+    answer_file(other, tmp_path / "ob.csv")
     assert text_of(other, "listNotice") == "ob: 9 pieces are read."
     assert other.lists.enter.hasFocus()
     key(qtbot, Qt.Key.Key_Return)
@@ -68,15 +59,16 @@ def test_a_list_with_faults_says_each_with_its_line(opened: Open, qtbot: QtBot, 
     path = tmp_path / "list.csv"
     path.write_text("count,piece,place\n2,4-5-7,E12\n1,LNG,\n1,8-1,ZZ99\n", "utf-8")
     screen = opened(empty())
-    choosing(screen, path)
     key(qtbot, Qt.Key.Key_T)
     press(qtbot, screen, "readCsv")
+    answer_file(screen, path)
     assert "Line 3" in text_of(screen, "listProblems")
     assert "Line 4" in text_of(screen, "listProblems")
     assert "read it again" in text_of(screen, "listNotice")
     assert not screen.lists.enter.isVisible()
     path.write_text("count,piece\n", "utf-8")
     press(qtbot, screen, "readCsv")
+    answer_file(screen, path)
     assert text_of(screen, "listNotice") == "list: there is no piece in it."
 
 
@@ -85,9 +77,9 @@ def test_a_list_saved_as_unicode_text_is_read(opened: Open, qtbot: QtBot, tmp_pa
     path = tmp_path / "list.csv"
     path.write_bytes("\ufeffcount\tpiece\tname\r\n1\t9-1\tGrün\r\n".encode(order))
     screen = opened(empty())
-    choosing(screen, path)
     key(qtbot, Qt.Key.Key_T)
     press(qtbot, screen, "readCsv")
+    answer_file(screen, path)
     key(qtbot, Qt.Key.Key_Return)
     assert pieces(screen, "9-1")[0].label == "Grün"
 
@@ -96,9 +88,9 @@ def test_a_list_of_an_older_spreadsheet_is_read(opened: Open, qtbot: QtBot, tmp_
     path = tmp_path / "list.csv"
     path.write_bytes("count;piece;name\r\n1;9-1;Gr\xfcn\r\n".encode("cp1252"))
     screen = opened(empty())
-    choosing(screen, path)
     key(qtbot, Qt.Key.Key_T)
     press(qtbot, screen, "readCsv")
+    answer_file(screen, path)
     key(qtbot, Qt.Key.Key_Return)
     assert pieces(screen, "9-1")[0].label == "Gr\xfcn"
 
@@ -106,16 +98,16 @@ def test_a_list_of_an_older_spreadsheet_is_read(opened: Open, qtbot: QtBot, tmp_
 def test_a_file_that_cannot_be_read_or_written_is_told(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     screen = opened(with_forces())
     key(qtbot, Qt.Key.Key_T)
-    choosing(screen, tmp_path / "none.csv")
     press(qtbot, screen, "readCsv")
+    answer_file(screen, tmp_path / "none.csv")
     assert "There is no file" in text_of(screen, "listNotice")
-    choosing(screen, tmp_path / "none" / "ob.csv")
     press(qtbot, screen, "saveOb")
+    answer_file(screen, tmp_path / "none" / "ob.csv")
     assert "cannot be written" in text_of(screen, "listNotice")
-    choosing(screen, None)
     before = text_of(screen, "listNotice")
-    press(qtbot, screen, "readCsv")
-    press(qtbot, screen, "saveOb")
+    for button in ("readCsv", "saveOb"):
+        press(qtbot, screen, button)
+        answer_file(screen, None)
     assert text_of(screen, "listNotice") == before, "somebody thought better of it"
 
 
@@ -164,3 +156,16 @@ def test_what_was_read_is_not_left_for_other_eyes(opened: Open, qtbot: QtBot) ->
     screen.open_lists()
     assert not screen.lists.enter.isVisible()
     assert text_of(screen, "listNotice") == ""
+
+
+def test_a_list_asked_for_by_one_side_is_not_shown_to_other_eyes(
+    opened: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "list.csv").write_text("count,piece,secret\n1,Sherman V,yes\n", "utf-8")
+    screen = opened(empty(), Audience.BRITISH)
+    key(qtbot, Qt.Key.Key_T)
+    press(qtbot, screen, "readCsv")
+    screen.session.set_audience(Audience.PUBLIC)
+    answer_file(screen, tmp_path / "list.csv")
+    assert not screen.lists.enter.isVisible()
+    assert "list" not in text_of(screen, "listNotice")

@@ -8,7 +8,7 @@ from pypdf import PageObject, PdfReader
 from PySide6.QtCore import QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QPushButton, QSpinBox, QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -31,18 +31,7 @@ from elst_app.ui.records.table_twin import SheetModel
 from elst_app.ui.session import Session
 from elst_app.ui.theme import apply
 from tests.records.support import tell
-
-
-class Chosen:
-    """Answers the question for a file."""
-
-    def __init__(self) -> None:
-        self.path: Path | None = None
-        self.asked: list[tuple[str, str]] = []
-
-    def __call__(self, parent: QWidget, title: str, name: str, kind: str) -> Path | None:
-        self.asked.append((name, kind))
-        return self.path
+from tests.ui.files import answer_file, file_question
 
 
 class Printers:
@@ -70,11 +59,6 @@ class Printers:
 
 
 @pytest.fixture
-def chosen() -> Chosen:
-    return Chosen()
-
-
-@pytest.fixture
 def printers() -> Printers:
     return Printers()
 
@@ -87,13 +71,18 @@ def session(qapp: QApplication) -> Session:
 @pytest.fixture
 def screen(
     session: Session,
-    chosen: Chosen,
     printers: Printers,
     shown: Callable[[RecordsScreen], RecordsScreen],
 ) -> RecordsScreen:
-    screen = RecordsScreen(session, chosen, printers)
+    screen = RecordsScreen(session, printers)
     screen.resize(1110, 628)
     return shown(screen)
+
+
+def asked(screen: RecordsScreen) -> tuple[str, str]:
+    """The name and the kind of the file that is asked for."""
+    question = file_question(screen)
+    return Path(question.selectedFiles()[0]).name, question.selectedNameFilter()
 
 
 def press(qtbot: QtBot, screen: QWidget, name: str) -> None:
@@ -164,7 +153,7 @@ def test_c40_what_is_for_one_side_alone_gives_way_to_the_hand_over(
 
 
 def test_c39_when_others_look_nothing_of_the_record_stays(
-    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+    screen: RecordsScreen, session: Session, qtbot: QtBot
 ) -> None:
     session.set_audience(Audience.GERMAN)
     press(qtbot, screen, "chooserg-record")
@@ -174,10 +163,20 @@ def test_c39_when_others_look_nothing_of_the_record_stays(
     assert "Inf Coy" in visible_texts(screen)
     session.set_audience(Audience.PUBLIC)
     assert "Inf Coy" not in visible_texts(screen)
-    chosen.path = tmp_path / "secret.pdf"
     screen.save_pdf()
     screen.save_csv()
-    assert list(tmp_path.glob("secret*")) == []
+    assert screen.findChildren(QFileDialog) == []
+
+
+def test_c39_a_sheet_asked_for_by_one_side_is_not_written_for_other_eyes(
+    screen: RecordsScreen, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.set_audience(Audience.GERMAN)
+    press(qtbot, screen, "chooserg-record")
+    screen.save_pdf()
+    session.set_audience(Audience.BRITISH)
+    answer_file(screen, tmp_path / "secret.pdf")
+    assert not (tmp_path / "secret.pdf").exists()
 
 
 def test_4_13_an_act_is_on_the_sheet_at_once(screen: RecordsScreen, session: Session) -> None:
@@ -287,41 +286,39 @@ def test_the_model_of_the_table_holds(
             qtmodeltester.check(model)
 
 
-def test_save_as_pdf_and_csv(
-    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
-) -> None:
+def test_save_as_pdf_and_csv(screen: RecordsScreen, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     session.set_audience(Audience.BRITISH)
     press(qtbot, screen, "chooserg-record")
-    chosen.path = tmp_path / "record"
     press(qtbot, screen, "savePdf")
+    assert asked(screen) == ("Autumn evenings - RG Purchase Record – British - British.pdf", "PDF (*.pdf)")
+    answer_file(screen, tmp_path / "record.pdf")
     assert (tmp_path / "record.pdf").read_bytes().startswith(b"%PDF")
-    assert chosen.asked[-1] == ("Autumn evenings - RG Purchase Record – British - British.pdf", "PDF (*.pdf)")
     assert notice(screen).text() == "Saved as record.pdf."
     press(qtbot, screen, "saveCsv")
+    answer_file(screen, tmp_path / "record.csv")
     assert (tmp_path / "record.csv").read_text(encoding="utf-8").startswith("CG Date,RG ID,Group Type")
     press(qtbot, screen, "choosemap")
     assert not notice(screen).isVisible()
 
 
-def test_keys_print_and_save(screen: RecordsScreen, qtbot: QtBot, chosen: Chosen, printers: Printers) -> None:
+def test_keys_print_and_save(screen: RecordsScreen, qtbot: QtBot, printers: Printers) -> None:
     qtbot.keyClick(screen, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    assert chosen.asked == [("Autumn evenings - CG Log - both sides.pdf", "PDF (*.pdf)")]
+    assert asked(screen) == ("Autumn evenings - CG Log - both sides.pdf", "PDF (*.pdf)")
+    answer_file(screen, None)
     qtbot.keyClick(screen, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert printers.asked == [1]
     assert not notice(screen).isVisible()
 
 
-def test_all_sheets_in_one_go(
-    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen, tmp_path: Path
-) -> None:
+def test_all_sheets_in_one_go(screen: RecordsScreen, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     session.set_audience(Audience.GERMAN)
     press(qtbot, screen, "chooseall")
     assert [sheet.title for sheet in screen.sheets][:4] == [
         "CG Log", "RG Purchase Record – German", "Map", "Forces – British",
     ]  # fmt: skip
-    chosen.path = tmp_path / "set.pdf"
     press(qtbot, screen, "savePdf")
-    assert chosen.asked[-1][0] == "Autumn evenings - Sheets - German.pdf"
+    assert asked(screen)[0] == "Autumn evenings - Sheets - German.pdf"
+    answer_file(screen, tmp_path / "set.pdf")
     titles = []
     for _ in screen.sheets:
         titles.append(screen.preview.accessibleName().rsplit(", page", 1)[0])
@@ -415,22 +412,21 @@ def test_orientation_and_margin(screen: RecordsScreen, session: Session, qtbot: 
 
 
 def test_what_cannot_be_written_is_told_in_one_sentence(
-    screen: RecordsScreen, qtbot: QtBot, chosen: Chosen, tmp_path: Path
+    screen: RecordsScreen, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")
-    chosen.path = tmp_path / "file" / "log.pdf"
+    path = tmp_path / "file" / "log.pdf"
     press(qtbot, screen, "savePdf")
+    answer_file(screen, path)
     assert notice(screen).isVisible()
-    assert str(chosen.path) in notice(screen).text()
+    assert str(path) in notice(screen).text()
     assert notice(screen).property("tone") == "danger"
 
 
-def test_the_paper_is_remembered(
-    screen: RecordsScreen, session: Session, qtbot: QtBot, chosen: Chosen
-) -> None:
+def test_the_paper_is_remembered(screen: RecordsScreen, session: Session, qtbot: QtBot) -> None:
     press(qtbot, screen, "pageSetup")
     press(qtbot, screen, "chooseLetter")
-    again = RecordsScreen(session, chosen)
+    again = RecordsScreen(session)
     qtbot.addWidget(again)
     assert again.setup.paper is Paper.LETTER
 
@@ -485,5 +481,22 @@ def test_no_screen_is_wider_than_the_window(
     try:
         assert screen.minimumSizeHint().width() <= 1280 - 255
         assert screen.minimumSizeHint().height() <= 600
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_with_large_text_no_line_of_buttons_is_cut(screen: RecordsScreen, qapp: QApplication) -> None:
+    """Where the bar takes more lines than there is room for, all of it scrolls."""
+    apply(qapp, Look.LIGHT, TextSize(150))
+    try:
+        screen.resize(1030, 500)
+        for _ in range(8):
+            QApplication.processEvents()
+        for button in screen.bar.findChildren(QPushButton):
+            if button.isVisible():
+                assert button.visibleRegion().isEmpty() or button.height() >= button.sizeHint().height()
+                holder = button.parentWidget()
+                assert holder is not None
+                assert holder.rect().contains(button.geometry()), button.text()
     finally:
         apply(qapp, Look.LIGHT, TextSize())

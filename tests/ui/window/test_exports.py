@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from elst_app.campaign.notes import AddNote
-from elst_app.rules.sides import Audience
+from elst_app.campaign.play.victory import Concede
+from elst_app.rules.sides import Audience, Side
 from elst_app.ui.window.exports import write_export
 from elst_app.ui.window.forms import Form
 from elst_app.ui.window.imports import make_campaign
@@ -142,3 +144,43 @@ def test_without_a_campaign_nothing_leaves_but_one_can_come_in(window: MainWindo
     for text in ENTRIES.values():
         assert not action(window, text).isEnabled()
     assert action(window, "Import from JSON").isEnabled()
+
+
+@pytest.mark.parametrize("form", [form for form in Form if form is not Form.TABLES])
+def test_no_export_takes_the_place_of_a_campaign(begun: MainWindow, tmp_path: Path, form: Form) -> None:
+    page = begun.campaign
+    assert page is not None
+    other = tmp_path / "other.elst"
+    page.opened.file.backup_to(other)
+    before = other.read_bytes()
+    for path in (other, page.opened.path):
+        write_export(page, form, path)
+        assert "other name" in message(begun) or "another" in message(begun)
+    assert other.read_bytes() == before
+
+
+def test_a_copy_without_names_is_offered_under_a_name_that_is_free(
+    begun: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("elst_app.ui.window.exports._documents", lambda: tmp_path)
+    for name in ("Campaign without names", "Campaign without names (2)"):
+        (tmp_path / f"{name}.elst").touch()
+    begun.choose_export(Form.REDACTED)
+    assert Path(dialog(begun).selectedFiles()[0]).name == "Campaign without names (3).elst"
+    dialog(begun).reject()
+
+
+def test_c40_once_the_cg_has_ended_what_is_written_is_for_both_sides_and_says_so(
+    begun: MainWindow, tmp_path: Path
+) -> None:
+    page = begun.campaign
+    assert page is not None
+    page.session.do(Concede(side=Side.GERMAN))
+    for audience in (Audience.GERMAN, Audience.PUBLIC):
+        page.session.set_audience(audience)
+        begun.choose_export(Form.MARKDOWN)
+        assert Path(dialog(begun).selectedFiles()[0]).name == "Autumn evenings - Report - both sides.md"
+        dialog(begun).reject()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        write_export(page, Form.MARKDOWN, tmp_path / "a.md")
+        assert ("all is open" in message(begun)) == (audience is Audience.GERMAN)
