@@ -171,6 +171,15 @@ def test_the_demo_does_not_touch_a_campaign_of_somebodys_own(tmp_path, capsys, q
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["map.pdf", "start.png"])
+def test_the_demo_does_not_touch_a_file_of_somebodys_own(tmp_path, capsys, qapp, name):
+    (tmp_path / name).write_text("my own", encoding="utf-8")
+    assert main(["demo", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text(encoding="utf-8") == "my own"
+
+
 def test_the_demo_in_a_file_is_told(tmp_path, capsys):
     file = tmp_path / "file"
     file.write_text("x", encoding="utf-8")

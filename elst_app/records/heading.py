@@ -72,10 +72,12 @@ def reader(view: View) -> Side | None:
 
 def all_open_text(view: View) -> str:
     """Tells one side that what is written for it is for both; nothing where that is as it was asked for."""
-    if view.state.stage is not Stage.ENDED or view.state.outside is not None:
+    if view.state.stage is not Stage.ENDED or view.audience is Audience.PUBLIC:
         return ""
-    if view.audience is Audience.PUBLIC:
-        return ""
+    if view.state.outside is not None:
+        return QCoreApplication.translate(
+            "Records", "The scenario is over: all is open, and this is for both sides."
+        )
     return QCoreApplication.translate("Records", "The CG has ended: all is open, and this is for both sides.")
 
 

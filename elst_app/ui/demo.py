@@ -65,9 +65,12 @@ def play_demo(folder: Path) -> Iterator[Path]:
     """Plays the demo campaign and leaves it in `folder`: the file, its sheets, a picture of each screen.
 
     Yields each file as it is written. Nothing of the person's settings is read or written. Raises OSError
-    where the folder cannot be written, or holds a campaign of somebody's own under the demo's name.
+    where the folder cannot be written, holds a campaign of somebody's own under the demo's name, or holds no
+    demo and a file of another name that is to be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / CAMPAIGN_FILE).exists():
+        _require_free(folder)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
@@ -83,6 +86,16 @@ def play_demo(folder: Path) -> Iterator[Path]:
         yield from _write_sheets(opened, folder)
     finally:
         opened.file.close()
+
+
+def _require_free(folder: Path) -> None:
+    """Raises `AlreadyExistsError` where something has the name of a picture or a sheet."""
+    pictures = [item.name for item in _recording() if isinstance(item, Picture)]
+    names = [f"{name}.png" for name in ("start", "new-campaign", *pictures)]
+    names += [f"{kind.key}.pdf" for kind in KINDS]
+    for path in (folder / name for name in names):
+        if path.exists():
+            raise AlreadyExistsError(path)
 
 
 def _recording() -> Iterator[Command | Picture]:
