@@ -1,9 +1,10 @@
-"""Everything that must hold, run in order and to the end, with the counts printed last."""
+"""Everything that must hold, run to the end whatever fails, with the counts printed last."""
 
 import os
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -58,7 +59,11 @@ class Check:
 
     count: Callable[[int, str], Counts] = count_of_one
     show_all: bool = False
-    """Whether its output is shown while it runs; otherwise only when it fails."""
+    """Whether its output is shown while it runs; otherwise when it has ended, and whole only if it failed."""
+
+
+PARALLEL = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
+"""As many processes as this one may use cores, a test file each; `-n 0` after it runs all in one."""
 
 
 def all_checks(*, long: bool = False, pytest_arguments: Sequence[str] = ()) -> list[Check]:
@@ -76,7 +81,7 @@ def all_checks(*, long: bool = False, pytest_arguments: Sequence[str] = ()) -> l
         Check("imports (import-linter)", ["-c", import_linter, "--no-logo"], r"^Contracts: "),
         Check(
             "tests (pytest)",
-            ["-m", "pytest", *(["--long"] if long else []), *pytest_arguments],
+            ["-m", "pytest", *PARALLEL, *(["--long"] if long else []), *pytest_arguments],
             r" in \d+\.\d+s\b",
             count_of_pytest,
             show_all=True,
@@ -97,18 +102,18 @@ class Result:
 
 
 def run_check(python: Path, check: Check, environment: Mapping[str, str]) -> Result:
-    """Run one check and show what a person needs to see of it."""
-    say(f"\n--- {check.name}")
+    """Run one check and show what a person needs to see of it, in one piece unless it is shown as it runs."""
+    heading = f"\n--- {check.name}"
+    if check.show_all:
+        say(heading)
     begun = time.monotonic()
     status, output = run_quietly(
         [python, *check.arguments], environment=environment, show=lambda line: check.show_all
     )
-    if status and not check.show_all:
-        say(output.rstrip())
     lines = [line.strip(" =") for line in output.splitlines() if re.search(check.says, line)]
     line = lines[-1] if lines else f"ended with status {status}"
-    if not status and not check.show_all:
-        say(line)
+    if not check.show_all:
+        say(f"{heading}\n{output.rstrip() if status else line}")
     return Result(check.name, status == 0, line, time.monotonic() - begun, check.count(status, output))
 
 
@@ -124,18 +129,30 @@ def closing_table(results: Sequence[Result]) -> str:
     return "\n".join([*rows, "", str(total)])
 
 
+def environment_of_checks(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment the checks run in: no screen, and compiled modules are kept for all their processes."""
+    kept = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
+
+
 def run_checks(python: Path, checks: Sequence[Check]) -> bool:
-    """Run checks one after the other, also after one has failed, and print the table of what they came to.
+    """Run all checks, also after one has failed, and print the table of what they came to.
+
+    Those that are not shown as they run take their turns beside the others.
 
     Returns:
         Whether all of them held.
     """
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "PYTHONUTF8": "1",
-        "QT_QPA_PLATFORM": "offscreen",
-    }
-    results = [run_check(python, check, environment) for check in checks]
+    environment = environment_of_checks(os.environ)
+    beside = ThreadPoolExecutor(max_workers=1)
+    try:
+        waiting = [
+            beside.submit(run_check, python, check, environment) for check in checks if not check.show_all
+        ]
+        shown = [run_check(python, check, environment) for check in checks if check.show_all]
+        ended = {result.name: result for result in [*shown, *(each.result() for each in waiting)]}
+    finally:
+        beside.shutdown(cancel_futures=True)
+    results = [ended[check.name] for check in checks]
     say("\n" + closing_table(results))
     return all(result.held for result in results)

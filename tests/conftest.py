@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -30,6 +31,12 @@ for _variable, _folder in {
 
 settings.register_profile("ordinary", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2_000)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process of pytest-xdist the environment; its own already has the home of this one."""
+    node.workerinput["original_environment"] = ORIGINAL_ENVIRONMENT
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -77,6 +84,9 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def original_environment() -> dict[str, str]:
+def original_environment(request: pytest.FixtureRequest) -> dict[str, str]:
     """The environment the tests were started in, without a screen."""
-    return ORIGINAL_ENVIRONMENT | {"QT_QPA_PLATFORM": "offscreen"}
+    told: dict[str, str] = getattr(request.config, "workerinput", {}).get(
+        "original_environment", ORIGINAL_ENVIRONMENT
+    )
+    return told | {"QT_QPA_PLATFORM": "offscreen"}

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 import readme_examples
 from dev_checks import (
+    PARALLEL,
     Check,
     Counts,
     all_checks,
     closing_table,
     count_of_one,
     count_of_pytest,
+    environment_of_checks,
     run_check,
     run_checks,
 )
@@ -60,6 +62,39 @@ def test_all_checks_run_after_a_failure_and_the_sum_stands_last(capsys: pytest.C
     ]
 
 
+def test_what_is_not_shown_as_it_runs_runs_beside_what_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = tmp_path / "done"
+    wait = (
+        "import pathlib, time\n"
+        "end = time.monotonic() + 60\n"
+        f"while not pathlib.Path({str(done)!r}).exists():\n"
+        "    assert time.monotonic() < end\n"
+        "    time.sleep(0.01)\n"
+        "print('1 counted')"
+    )
+    checks = [
+        _check("shown", wait, show_all=True),
+        _check("beside", f"open({str(done)!r}, 'w').close(); print('2 counted')"),
+    ]
+    assert run_checks(Path(sys.executable), checks) is True
+    printed = capsys.readouterr().out
+    assert "--- beside\n2 counted\n" in printed
+    assert printed.index("--- shown") < printed.index("--- beside") < printed.index("\n1 counted")
+
+
+def test_compiled_modules_are_kept_for_the_processes_of_the_tests() -> None:
+    environment = environment_of_checks({"PYTHONDONTWRITEBYTECODE": "1", "LANG": "C"})
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
+    assert environment.items() >= {"LANG": "C", "QT_QPA_PLATFORM": "offscreen"}.items()
+
+
+def test_the_home_of_the_tests_is_not_that_of_the_person(original_environment: dict[str, str]) -> None:
+    assert "elst-tests-" in os.environ["HOME"]
+    assert "elst-tests-" not in original_environment.get("HOME", "")
+
+
 def test_a_check_that_says_nothing_is_reported_by_its_status() -> None:
     result = run_check(Path(sys.executable), _check("silent", "raise SystemExit(3)"), dict(os.environ))
     assert (result.held, result.line) == (False, "ended with status 3")
@@ -75,7 +110,7 @@ def test_everything_the_project_promises_is_checked() -> None:
     names = [check.name for check in all_checks()]
     assert [name.split()[0] for name in names] == ["format", "lint", "types", "imports", "tests", "README"]
     tests = all_checks(long=True, pytest_arguments=["-k", "dice"])[4]
-    assert list(tests.arguments) == ["-m", "pytest", "--long", "-k", "dice"]
+    assert list(tests.arguments) == ["-m", "pytest", *PARALLEL, "--long", "-k", "dice"]
 
 
 def test_readme_examples_are_run_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
