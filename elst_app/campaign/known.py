@@ -1,6 +1,5 @@
 """The journal of one audience as a journal of its own: what others keep secret is not even counted in it."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -14,6 +13,7 @@ from elst_app.campaign.history import (
     History,
     HistoryFact,
 )
+from elst_app.campaign.seen_journal import SeenJournal
 from elst_app.campaign.state import (
     ChosenChit,
     DateLine,
@@ -34,8 +34,8 @@ class StateKnown(Fact):
     """What is known although the entries it came by are another side's: chits and modules that were turned
     up, what the dates have brought, pieces that have been on the map, and which have been through a step.
 
-    The last three are None unless a side has gone back in secret to before entries that others see: those
-    stand twice in a journal that does not know of it.
+    The last three are None unless entries stand twice: in older files those that follow a secret one to which
+    a side went back.
     """
 
     dates: tuple[DateLine, ...]
@@ -67,7 +67,7 @@ class StateKnown(Fact):
 
 def journal_of(view: View) -> tuple[Entry, ...]:
     """What this audience may see as a whole journal, numbered anew; its state is that of the view."""
-    entries = tuple(_renumbered(view.entries))
+    entries = tuple(_renumbered(view.journal))
     return with_known(entries, view.state, view.audience)
 
 
@@ -104,32 +104,30 @@ def _in_order(mark: HandledPiece) -> tuple[str, str, str, str]:
     return mark.date, mark.step, mark.part, mark.piece
 
 
-def _renumbered(entries: Sequence[Entry]) -> Iterator[Entry]:
+def _renumbered(journal: SeenJournal) -> Iterator[Entry]:
     """The entries without gaps, and what they say of each other with the new numbers."""
-    numbers = {entry.number: place for place, entry in enumerate(entries, 1)}
     acts: dict[int, int] = {}
-    for entry in entries:
-        acts.setdefault(entry.act, numbers[entry.number])
-    for entry in entries:
+    for place, entry in enumerate(journal.entries, 1):
+        acts.setdefault(entry.act, place)
         is_about_others = isinstance(entry.fact, HistoryFact)
         yield replace(
             entry,
-            number=numbers[entry.number],
+            number=place,
             act=acts[entry.act],
-            fact=_about(entry.fact, numbers, acts),
+            fact=_about(entry, journal.places, acts, place),
             command=None if is_about_others else entry.command,
         )
 
 
-def _about(fact: Fact, numbers: Mapping[int, int], acts: Mapping[int, int]) -> Fact:
+def _about(entry: Entry, places: Mapping[int, int], acts: Mapping[int, int], place: int) -> Fact:
+    fact = entry.fact
     match fact:
         case ActUndone() | ActRedone():
             return replace(fact, act=acts[fact.act])
         case EntryCorrected():
-            return replace(fact, entry=numbers[fact.entry])
+            return replace(fact, entry=places[fact.entry])
         case ActsRevised():
-            shown = [*numbers]
-            first = bisect_left(shown, fact.entry)
-            dropped = tuple(numbers[number] for number in fact.dropped if number in numbers)
-            return replace(fact, entry=first + 1, dropped=dropped)
+            taken_back = (of_old for number, of_old in places.items() if fact.entry <= number < entry.number)
+            dropped = tuple(places[number] for number in fact.dropped if number in places)
+            return replace(fact, entry=min(taken_back, default=place), dropped=dropped)
     return fact

@@ -135,7 +135,7 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
     kept = [old for old in olds[1:] if old[0].number not in fact.dropped]
     first = news[: len(news) - len(kept)]
     found = [RevisedAct(olds[0], tuple(entry for entries in first for entry in entries))] if olds else []
-    found += [RevisedAct(old, new) for old, new in zip(kept, news[len(first) :], strict=True)]
+    found += [RevisedAct(old, new) for old, new in zip(kept, news[len(first) :], strict=False)]
     return (*found, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
 
 

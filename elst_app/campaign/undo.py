@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry, Fact
-from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected, HistoryFact
+from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCorrected, HistoryFact
 from elst_app.campaign.play.set_ups import ScenarioBegun
 from elst_app.campaign.setup import CampaignBegun
 from elst_app.campaign.typed_texts import tidy
@@ -113,8 +113,11 @@ class Correct(Command):
 def open_part(entries: Sequence[Entry]) -> Sequence[Entry]:
     """Those of the entries of one act that everybody sees; all of them where all are one side's secret.
 
-    Whatever is said of the act to everybody is said of these: a rule number, dice that were seen.
+    Whatever is said of the act to everybody is said of these: a rule number, dice that were seen. That a side
+    has gone back to a secret act of its own is its secret, whatever followed.
     """
+    if isinstance(entries[0].fact, ActsRevised):
+        return [entry for entry in entries if entries[0].audience.may_see(entry.audience)]
     public = [entry for entry in entries if entry.audience is Audience.PUBLIC]
     return public or entries
 

@@ -6,11 +6,13 @@ are in; all is open when the CG has ended (4.511-4.517, C40).
 """
 
 from dataclasses import replace
+from functools import cached_property
 
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActsRevised, History
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.revise import RevisedAct, revisable_acts, revised_acts
+from elst_app.campaign.seen_journal import SeenJournal, seen_journal
 from elst_app.campaign.state import HandledPiece, State
 from elst_app.rules.forces import Forces, Piece
 from elst_app.rules.recovery import RecoveryStep
@@ -72,10 +74,18 @@ class View:
         self.state = seen_state(state, audience)
         self._history = history
 
+    @cached_property
+    def journal(self) -> SeenJournal:
+        """The journal as this audience reads it, all of it once the CG has ended."""
+        if self.state.stage is Stage.ENDED:
+            entries = self._history.entries
+            return SeenJournal(entries, {entry.number: place for place, entry in enumerate(entries, 1)})
+        return seen_journal(self._history, self.audience)
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The journal entries this audience may see, as they were written."""
-        return tuple(entry for entry in self._history.entries if self._shows(entry))
+        return self.journal.entries
 
     @property
     def standing(self) -> tuple[Entry, ...]:
@@ -85,7 +95,7 @@ class View:
     @property
     def last_entry(self) -> Entry | None:
         """The newest entry this audience may see."""
-        return next((entry for entry in reversed(self._history.entries) if self._shows(entry)), None)
+        return self.entries[-1] if self.entries else None
 
     @property
     def undo(self) -> tuple[Entry, ...]:

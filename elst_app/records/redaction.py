@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.artillery import ModuleReceived, ReceiveModule
 from elst_app.campaign.door import Campaign
 from elst_app.campaign.entries import Entry
+from elst_app.campaign.history import ActsRevised
 from elst_app.campaign.known import with_known
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import Noted
@@ -94,6 +95,9 @@ def _is_open(campaign: Campaign, audience: Audience) -> bool:
 
 
 def _withheld(entry: Entry) -> Entry:
+    """The entry without what it says; which entries it takes back stays, or they would stand twice."""
+    if isinstance(entry.fact, ActsRevised):
+        return replace(entry, flag=None, command=None)
     text = QCoreApplication.translate("Redaction", "withheld: {kind}").format(kind=entry.fact.kind)
     return replace(entry, fact=Noted(text), throws=(), flag=None, command=None)
 
