@@ -3,7 +3,7 @@
 One value gives both the total and the sentence "8 +1 Isolated +1 in a Front Line Hex = 10".
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -41,12 +41,17 @@ class Roll:
     @property
     def drm(self) -> int:
         """The sum of the modifiers."""
-        return sum(modifier.value for modifier in self.modifiers)
+        return drm_of(self.modifiers)
 
     @property
     def final(self) -> int:
         """The Final DR or dr."""
         return self.original + self.drm
+
+
+def drm_of(modifiers: Iterable[Modifier]) -> int:
+    """The sum of the modifiers."""
+    return sum(modifier.value for modifier in modifiers)
 
 
 def check_dice(dice: Sequence[object], count: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice
+from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice, drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.units import Change, Unit, UnitChart, UnitKind
 from elst_app.rules.victory import VictoryChart, exit_refusal
@@ -73,5 +73,5 @@ def exit_check(
 
 def exit_check_chance(morale: int, modifiers: Sequence[Modifier]) -> Fraction:
     """The chance that such an NMC is passed."""
-    drm = sum(modifier.value for modifier in modifiers)
+    drm = drm_of(modifiers)
     return sum((chance for dr, chance in DR_CHANCES.items() if dr + drm <= morale), Fraction(0))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.chart_reading import ChartLine, chart_file
+from elst_app.rules.dice import DIE_CHANCES
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Side
 
@@ -74,7 +75,7 @@ class CPPLine:
         """The "Repl" column: Base CPP Number less the dr, never below zero (C39)."""
         if self.base is None or self.die is None:
             return 0
-        return max(0, self.base - self.die)
+        return replenished(self.base, self.die)
 
     @property
     def total(self) -> int:
@@ -102,8 +103,21 @@ def starting_line(side: Side, initial: int) -> CPPLine:
 
 def replenishment_chances(base: int) -> dict[int, Fraction]:
     """The chance of each number of CPP replenished from a Base CPP Number, lowest first (4.514)."""
-    results = [max(0, base - die) for die in range(1, 7)]
-    return {result: Fraction(results.count(result), 6) for result in sorted(set(results))}
+    chances: dict[int, Fraction] = {}
+    for die, chance in reversed(DIE_CHANCES.items()):
+        result = replenished(base, die)
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    return chances
+
+
+def dice_replenishing(base: int, points: int) -> tuple[int, ...]:
+    """The drs that replenish just so many CPP from a Base CPP Number, lowest first (4.514)."""
+    return tuple(die for die in DIE_CHANCES if replenished(base, die) == points)
+
+
+def replenished(base: int, die: int) -> int:
+    """The CPP replenished: the Base CPP Number less the dr, never below zero (C39)."""
+    return max(0, base - die)
 
 
 def read_cpp_chart(text: str) -> CPPChart:

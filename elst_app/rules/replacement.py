@@ -1,7 +1,7 @@
 """MMC Replacement: how many of the eliminated come back, and as what (4.513, 4.509; ruling C23)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -35,6 +35,45 @@ class ReplacementPool:
     squad_equivalents: Fraction
     may_return: int
     lines: tuple[PoolLine, ...]
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether any unit of it may be Replaced at all."""
+        return bool(self.candidates)
+
+    @property
+    def candidates(self) -> tuple[PoolLine, ...]:
+        """Every unit that could come back, squads first, each kind as often as it may without the others."""
+        return tuple(
+            line
+            for line in sorted(self.lines, key=lambda line: -line.cost)
+            for _ in range(min(line.available, int(self.may_return / line.cost)))
+        )
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """The places of as many `candidates` as may come back together, from the first on."""
+        left, found = Fraction(self.may_return), []
+        for place, line in enumerate(self.candidates):
+            if line.cost <= left:
+                left -= line.cost
+                found.append(place)
+        return tuple(found)
+
+    def cost(self, units: Iterable[Unit]) -> Fraction:
+        """What these units of the pool cost together, in squad-equivalents."""
+        costs = {line.unit: line.cost for line in self.lines}
+        return sum((costs[unit] for unit in units), Fraction(0))
+
+    def refusal(self, units: Sequence[Unit]) -> Refusal | None:
+        """Why these units may not come back together; None if they may."""
+        lines = {line.unit: line for line in self.lines}
+        for unit, asked in Counter(units).items():
+            available = lines[unit].available if unit in lines else 0
+            if asked > available:
+                return NotInPool(unit, asked, available)
+        cost = self.cost(units)
+        return TooManyReplaced(cost, self.may_return) if cost > self.may_return else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +126,8 @@ def replacement_pool(
 
 def replace_units(pool: ReplacementPool, chosen: Sequence[Unit]) -> tuple[Unit, ...]:
     """What the `chosen` units of the pool come back as, in their order; raises `Refused`."""
-    lines = {line.unit: line for line in pool.lines}
-    for unit, asked in Counter(chosen).items():
-        available = lines[unit].available if unit in lines else 0
-        if asked > available:
-            raise Refused(NotInPool(unit, asked, available))
-    cost = sum((lines[unit].cost for unit in chosen), Fraction(0))
-    if cost > pool.may_return:
-        raise Refused(TooManyReplaced(cost, pool.may_return))
-    return tuple(lines[unit].returns_as for unit in chosen)
+    refusal = pool.refusal(chosen)
+    if refusal is not None:
+        raise Refused(refusal)
+    returns_as = {line.unit: line.returns_as for line in pool.lines}
+    return tuple(returns_as[unit] for unit in chosen)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Protocol, TypeVar
 
 from elst_app.rules.chart_reading import ChartLine
-from elst_app.rules.dice import DR_CHANCES, Modifier
+from elst_app.rules.dice import DR_CHANCES, Modifier, drm_of
 
 
 class Row(Protocol):
@@ -30,7 +30,7 @@ def row_chances(
     originals: Mapping[int, Fraction] = DR_CHANCES,
 ) -> tuple[tuple[_Row, Fraction], ...]:
     """The rows with the exact chance of each for a DR with these modifiers, or for a dr (`DIE_CHANCES`)."""
-    drm = sum(modifier.value for modifier in modifiers)
+    drm = drm_of(modifiers)
     chances = [Fraction(0)] * len(rows)
     for original, chance in originals.items():
         chances[rows.index(row_of(rows, original + drm))] += chance

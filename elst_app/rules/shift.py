@@ -12,7 +12,7 @@ from typing import ClassVar
 from elst_app.rules.areas import Areas
 from elst_app.rules.board import Board
 from elst_app.rules.chart_reading import ChartLine, chart_file
-from elst_app.rules.dice import Modifier, check_dice
+from elst_app.rules.dice import Modifier, check_dice, drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import Path, shift_path
 from elst_app.rules.refusals import Refusal, Refused
@@ -167,7 +167,7 @@ def plan_shift(
     if path.all_road_or_open:
         return Shift(side, origin, destination, path, False, modifiers)
     by_road = shift_path(board, areas, side, origin, destination, closed, road_or_open=True)
-    if by_road is not None and _drm(shift_modifiers(chart, by_road)) < _drm(modifiers):
+    if by_road is not None and drm_of(shift_modifiers(chart, by_road)) < drm_of(modifiers):
         path, modifiers = by_road, shift_modifiers(chart, by_road)
     return Shift(side, origin, destination, path, False, modifiers)
 
@@ -181,10 +181,6 @@ def shift_modifiers(chart: ShiftChart, path: Path) -> tuple[Modifier, ...]:
         per = chart.uncontrolled
         found.append(Modifier(times * per.value, per.reason, per.rule))
     return tuple(found)
-
-
-def _drm(modifiers: Sequence[Modifier]) -> int:
-    return sum(modifier.value for modifier in modifiers)
 
 
 def shift_casualty(chart: ShiftChart, units: UnitChart, unit: Unit, dr: int) -> Change:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from elst_app.rules.chart_reading import ChartLine, chart_file
-from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice
+from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice, drm_of
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import RGLine
 from elst_app.rules.result_table import row_chances
@@ -248,7 +248,7 @@ def assign_leaders(
 def leader_chances(chart: StrengthChart, line: RGLine, strength: Strength) -> dict[tuple[str, ...], Fraction]:
     """The chance of each set of leaders for an "I" RG, those of the lowest DR first (4.5163)."""
     table = chart.infantry_line(line).leader_table
-    drm = sum(modifier.value for modifier in leader_modifiers(chart, line, strength))
+    drm = drm_of(leader_modifiers(chart, line, strength))
     chances: dict[tuple[str, ...], Fraction] = {}
     for dr, chance in DR_CHANCES.items():
         leaders = _leaders(chart, table, dr + drm)

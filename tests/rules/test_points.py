@@ -13,6 +13,7 @@ from elst_app.rules.points import (
     CPPLine,
     NoReplenishment,
     NotEnoughCPP,
+    dice_replenishing,
     read_cpp_chart,
     replenishment_chances,
     starting_line,
@@ -119,6 +120,12 @@ def test_4_514_chances_of_replenishment(base: int, chances: dict[int, tuple[int,
     assert found == {result: Fraction(*chance) for result, chance in chances.items()}
     assert list(found) == sorted(found)
     assert sum(found.values()) == 1
+
+
+def test_4_514_which_drs_replenish_so_many_points() -> None:
+    assert dice_replenishing(11, 7) == (4,)
+    assert dice_replenishing(4, 0) == (4, 5, 6)
+    assert dice_replenishing(4, 5) == ()
 
 
 @pytest.mark.parametrize(

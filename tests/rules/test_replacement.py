@@ -115,3 +115,29 @@ def test_no_more_come_back_than_were_lost() -> None:
 @pytest.mark.parametrize(("squads", "may_return"), [(0, 0), (3, 0), (4, 1), (7, 1), (8, 2), (13, 3)])
 def test_a_quarter_fractions_down(squads: int, may_return: int) -> None:
     assert pool(Side.BRITISH, *["4-5-7"] * squads).may_return == may_return
+
+
+def test_4_513_who_could_come_back_squads_first_and_who_does_if_nobody_says() -> None:
+    two = pool(Side.BRITISH, *["4-5-7"] * 8, "2-4-7")
+    assert (two.may_return, two.has_enough) == (2, True)
+    names = [line.unit.name for line in two.candidates]
+    assert names == ["4-5-7", "4-5-7", "2-4-7"]
+    assert two.usual == (0, 1)
+    assert two.cost(units(Side.BRITISH, "4-5-7", "2-4-7")) == Fraction(3, 2)
+    none = pool(Side.GERMAN, *GERMAN)
+    assert (none.has_enough, none.candidates, none.usual) == (False, (), ())
+
+
+def test_4_513_half_squads_fill_what_the_squads_leave() -> None:
+    found = pool(Side.BRITISH, *["2-4-7", "2-3-7"] * 1, *["2-2-8"] * 6)
+    assert (found.squad_equivalents, found.may_return) == (4, 1)
+    assert [line.unit.name for line in found.candidates] == ["2-4-7", "2-3-7"]
+    assert found.usual == (0, 1)
+
+
+def test_4_513_why_units_may_not_come_back_together() -> None:
+    found = pool(Side.BRITISH, *BRITISH)
+    assert found.refusal(units(Side.BRITISH, "2-4-7", "2-3-7")) is None
+    assert found.refusal(units(Side.BRITISH, "4-5-7", "2-3-7")) == TooManyReplaced(Fraction(3, 2), 1)
+    (half,) = units(Side.BRITISH, "2-4-7")
+    assert found.refusal([half, half]) == NotInPool(half, 2, 1)

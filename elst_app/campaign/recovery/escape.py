@@ -17,7 +17,7 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.campaign.vehicles import closed_to
 from elst_app.rules.areas import Areas, HexClass
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, Roll
 from elst_app.rules.escape import (
     EscapeHits,
     EscapeRow,
@@ -43,6 +43,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.paths import EscapeOrder, Path, escape_choices, retained_choices
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal
+from elst_app.rules.result_table import row_of
 from elst_app.rules.sides import Side
 from elst_app.rules.units import Change
 
@@ -126,6 +127,16 @@ class EscapeCase:
     destinations: tuple[EscapeDestination, ...]
     refusals: tuple[Refusal, ...]
     needs_chosen: bool
+
+    def prospect(self, dice: tuple[int, ...]) -> EscapeProspect:
+        """What an Escape DR of these dice comes to."""
+        row = row_of([each.row for each in self.prospects], Roll(dice, self.modifiers).final)
+        return next(each for each in self.prospects if each.row == row)
+
+    def wounded(self, dice: tuple[int, ...]) -> tuple[Piece, ...]:
+        """The leaders whom such a DR Reduces: each makes a wound severity dr, in this order."""
+        changes = self.prospect(dice).changes
+        return tuple(unit for unit, change in zip(self.units, changes, strict=True) if change.wound_dr)
 
 
 @dataclass(frozen=True, slots=True)

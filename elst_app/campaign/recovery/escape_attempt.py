@@ -99,8 +99,8 @@ class AttemptEscape(Command):
         name = f"{state.date} Escape {case.stack.hex.name} {case.units[0].id}"
         throw = context.throw(name, 2, self.dice, audience)
         roll = Roll(throw.values, case.modifiers)
-        prospect = _prospect(case, rulebook.charts.escape.row(roll.final))
-        wounds = self._wounds(context, case, prospect, name)
+        prospect = case.prospect(throw.values)
+        wounds = self._wounds(context, case, case.wounded(throw.values), name)
         after = _aftermath(context, case, _changes(context, case, prospect, wounds), destination)
         survives = any(piece.place == destination for piece in after.changed)
         context.record(
@@ -132,13 +132,12 @@ class AttemptEscape(Command):
         return self.destination
 
     def _wounds(
-        self, context: Context, case: EscapeCase, prospect: EscapeProspect, name: str
+        self, context: Context, case: EscapeCase, hit: Sequence[Piece], name: str
     ) -> tuple[tuple[Piece, Throw], ...]:
-        """The wound severity dr of each leader of the stack that is Reduced.
+        """The wound severity dr of each leader of the stack that is `hit`.
 
         Typed dice are checked before the program's fall, so that no refusal lets them be thrown anew.
         """
-        hit = [unit for unit, change in zip(case.units, prospect.changes, strict=True) if change.wound_dr]
         typed = None if self.dice is None or self.wound_dice is None else self.wound_dice
         if typed is not None:
             check_dice(typed, len(hit))
@@ -154,10 +153,6 @@ class AttemptEscape(Command):
             )
             for place, leader in enumerate(hit)
         )
-
-
-def _prospect(case: EscapeCase, row: EscapeRow) -> EscapeProspect:
-    return next(prospect for prospect in case.prospects if prospect.row == row)
 
 
 def _changes(

@@ -62,6 +62,11 @@ class Receipt:
     leader_chances: tuple[tuple[tuple[str, ...], Fraction], ...] = ()
 
 
+def usual_holder(units: int, weapon: int) -> int:
+    """The place of the unit that possesses the SW `weapon` of an RG if nobody says: one after the other."""
+    return weapon % units
+
+
 def received_of(state: State, rulebook: Rulebook, side: Side) -> tuple[Receipt, ...]:
     """Each RG that `side` has bought on this CG Date, in order, and what is still to be done for it."""
     today = [

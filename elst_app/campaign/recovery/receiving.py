@@ -9,7 +9,14 @@ from elst_app.campaign.entries import Fact
 from elst_app.campaign.forces.entering import new_pieces
 from elst_app.campaign.forces.facts import ForcesFact
 from elst_app.campaign.recovery.order import require_step
-from elst_app.campaign.recovery.received import Receipt, ReceiptStage, completed, counted, received_of
+from elst_app.campaign.recovery.received import (
+    Receipt,
+    ReceiptStage,
+    completed,
+    counted,
+    received_of,
+    usual_holder,
+)
 from elst_app.campaign.state import ReceivedGroup, State
 from elst_app.rules.dice import Roll
 from elst_app.rules.forces import RADIO, NewPieces, in_area_or_entry
@@ -266,4 +273,5 @@ def _lines(receipt: Receipt, area: int | None, holders: tuple[int, ...]) -> Iter
     for name in (*units, *(received.leaders or ())):
         yield replace(entered, name=name)
     for place, name in enumerate(weapons):
-        yield replace(entered, name=name, holder=holders[place] if holders else place % len(units))
+        holder = holders[place] if holders else usual_holder(len(units), place)
+        yield replace(entered, name=name, holder=holder)

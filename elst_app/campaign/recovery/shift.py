@@ -1,6 +1,6 @@
 """Step 4.511: which groups may Shift, and where to (rulings C18, C19)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -10,11 +10,19 @@ from elst_app.campaign.recovery.handled import is_handled
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.areas import Areas
+from elst_app.rules.dice import Roll
 from elst_app.rules.forces import Forces, Load, Piece, load_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
-from elst_app.rules.shift import GunCannotShift, Shift, ShiftRow, plan_shift
+from elst_app.rules.shift import (
+    GunCannotShift,
+    Shift,
+    ShiftResult,
+    ShiftRow,
+    plan_shift,
+    shift_casualty,
+)
 from elst_app.rules.sides import Side
 
 
@@ -154,6 +162,22 @@ def planned_shift(
         destination,
         vehicle=vehicle,
         closed=(*closed, *state.closed_to_vehicles) if vehicle else closed,
+    )
+
+
+def has_casualties(rulebook: Rulebook, shift: Shift, dice: tuple[int, ...]) -> bool:
+    """Whether a DR of these dice lets the group Shift with casualties: each unit makes a dr of its own."""
+    row = rulebook.charts.shift.row(Roll(dice, shift.modifiers).final)
+    return row.result is ShiftResult.SHIFTS_WITH_CASUALTIES
+
+
+def wounded_in_shift(rulebook: Rulebook, units: Sequence[Piece], drs: Sequence[int]) -> tuple[Piece, ...]:
+    """The SMC hit by the casualty `drs`, one for each unit: these make a wound severity dr, in this order."""
+    charts = rulebook.charts
+    return tuple(
+        unit
+        for unit, dr in zip(units, drs, strict=True)
+        if shift_casualty(charts.shift, charts.units, unit.unit, dr).wound_dr
     )
 
 

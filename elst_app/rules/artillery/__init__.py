@@ -149,6 +149,7 @@ from elst_app.rules.artillery.prospects import (
     landings,
     mission_chance,
 )
+from elst_app.rules.artillery.resolution import terrain_tem
 from elst_app.rules.artillery.sightline import (
     Sightline,
     line_hexes,
@@ -295,4 +296,5 @@ __all__ = [
     "retained",
     "sight_of",
     "sightline",
+    "terrain_tem",
 ]

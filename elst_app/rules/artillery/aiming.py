@@ -20,7 +20,7 @@ from elst_app.rules.artillery.refusals import (
 from elst_app.rules.artillery.steps import at_step, cancelled
 from elst_app.rules.artillery.verdicts import RULES, Case, correction_limit, needs_enemy
 from elst_app.rules.board import Board
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, drm_of
 from elst_app.rules.refusals import Refusal, Refused
 
 Require = Callable[[Refusal | None], None]
@@ -114,4 +114,4 @@ def _hindrance_values(action: AimedAction) -> Iterator[int]:
 
 def _can_be_precise(case: Case, modifiers: tuple[Modifier, ...]) -> bool:
     """Whether any Precision dr could be low enough (2.3): a drm of +2 makes it impossible."""
-    return 1 + sum(modifier.value for modifier in modifiers) <= case.reference.chart.placing.precision.value
+    return 1 + drm_of(modifiers) <= case.reference.chart.placing.precision.value

@@ -21,7 +21,7 @@ from elst_app.rules.artillery.verdicts import (
     refusal_of,
 )
 from elst_app.rules.artillery.window import Window
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, drm_of
 from elst_app.rules.odds import access_chance, contact_chance, dr_chance
 from elst_app.rules.refusals import Refusal
 
@@ -175,10 +175,10 @@ def _roll(case: Case, kind: ActKind) -> tuple[int | None, tuple[Modifier, ...], 
         return None, (), access_chance(battery.pile.black_left, battery.pile.red_left)
     if kind is ActKind.ROLL_PRECISION and request is not None:
         needed, modifiers = chart.placing.precision.value, request.modifiers
-        return needed, modifiers, dr_chance(needed - sum(modifier.value for modifier in modifiers))
+        return needed, modifiers, dr_chance(needed - drm_of(modifiers))
     if radio is not None and kind in (ActKind.ATTEMPT_CONTACT, ActKind.MAINTAIN):
         modifiers = maintenance_modifiers(battery, chart) if kind is ActKind.MAINTAIN else ()
-        drm = sum(modifier.value for modifier in modifiers)
+        drm = drm_of(modifiers)
         return radio.contact, modifiers, contact_chance(radio.contact, drm)
     if radio is not None and kind is ActKind.REPAIR_RADIO:
         return radio.repair, (), dr_chance(radio.repair)

@@ -9,6 +9,7 @@ from elst_app.rules.artillery.burst import landing_chances
 from elst_app.rules.artillery.chart import ArtilleryChart
 from elst_app.rules.artillery.modifiers import maintenance_modifiers
 from elst_app.rules.artillery.steps import closing
+from elst_app.rules.dice import drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.odds import (
     access_chance,
@@ -63,7 +64,7 @@ def landings(battery: Battery, chart: ArtilleryChart) -> tuple[tuple[Hex, Fracti
         return ()
     precision = _NEVER
     if battery.step is Step.PRECISION:
-        drm = sum(modifier.value for modifier in request.modifiers)
+        drm = drm_of(request.modifiers)
         precision = dr_chance(chart.placing.precision.value - drm)
     return landing_chances(request.hex, precision, request.cap)
 
@@ -117,7 +118,7 @@ def _hope(battery: Battery, chart: ArtilleryChart) -> _Hope:
     contact = maintenance = _SURE
     malfunction = repair = elimination = _NEVER
     if radio is not None:
-        drm = sum(modifier.value for modifier in maintenance_modifiers(battery, chart))
+        drm = drm_of(maintenance_modifiers(battery, chart))
         contact, maintenance = contact_chance(radio.contact), contact_chance(radio.contact, drm)
         malfunction, repair = malfunction_chance(), dr_chance(radio.repair)
         elimination = 1 - dr_chance(radio.elimination - 1)

@@ -12,7 +12,7 @@ from elst_app.rules.artillery.steps import burst_on_map
 from elst_app.rules.artillery.window import Window
 from elst_app.rules.board import BoardHex, Building, Terrain
 from elst_app.rules.calendar import Phase
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, drm_of
 from elst_app.rules.fire_table import FireColumn
 from elst_app.rules.hexes import Hex
 
@@ -60,7 +60,7 @@ def _result(
 ) -> TargetResult:
     coloured, white = dice
     modifiers = tuple(_modifiers(target, facts, is_critical, chart))
-    final = coloured + white + sum(drm.value for drm in modifiers)
+    final = coloured + white + drm_of(modifiers)
     location = None
     if target.kind is TargetKind.AFV:
         location = HitLocation.TURRET if coloured < white else HitLocation.HULL
@@ -96,6 +96,12 @@ def _tem(target: Target, facts: BoardHex, chart: ArtilleryChart) -> tuple[Modifi
     if target.in_polder and not tem:
         tem.append(modifier(chart.tem.polder, DrmReason.POLDER))
     return tuple(tem)
+
+
+def terrain_tem(facts: BoardHex, chart: ArtilleryChart, *, in_steeple: bool = False) -> int:
+    """The TEM that a hex alone gives Infantry, in its Steeple or below it; 0 for none."""
+    target = Target(in_steeple=in_steeple, in_polder=facts.polder)
+    return drm_of(_tem(target, facts, chart))
 
 
 def smoke_laid(battery: Battery, window: Window, reference: Reference) -> tuple[SmokeHex, ...]:

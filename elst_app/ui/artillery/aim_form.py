@@ -21,6 +21,7 @@ from elst_app.rules.artillery import (
     RequestPlaced,
     View,
 )
+from elst_app.rules.dice import drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.odds import dr_chance
 from elst_app.rules.refusals import Refusal
@@ -212,7 +213,7 @@ class AimForm(QWidget):
                     hexes(request.origin.distance(request.hex)), request.origin.name
                 )
             )
-        drm = sum(modifier.value for modifier in request.modifiers)
+        drm = drm_of(request.modifiers)
         if request.can_be_precise:
             parts.append(
                 self.tr("Precise on a dr of {0} or less: {1}.").format(

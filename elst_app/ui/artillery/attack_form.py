@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from elst_app.campaign.artillery import BatteryActed
 from elst_app.campaign.entries import Entry
-from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map
-from elst_app.rules.board import Building
+from elst_app.rules.artillery import HexAttacked, Reference, burst_on_map, terrain_tem
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
 from elst_app.ui.artillery.situation import Now, Situation
@@ -118,18 +117,12 @@ class AttackForm(QWidget):
 
     def _ground(self, hex_: Hex) -> str:
         """The terrain of a hex, with the TEM it gives Infantry."""
-        facts, tem = self._board[hex_], self._chart.tem
-        found = []
-        if facts.building is not None:
-            found.append(tem.stone.value if facts.building is Building.STONE else tem.wooden.value)
-        elif facts.polder:
-            found.append(tem.polder.value)
-        text = terrain_line(facts)
+        facts, text = self._board[hex_], terrain_line(self._board[hex_])
+        tem = terrain_tem(facts, self._chart)
         if facts.steeple:
-            return self.tr("{0} {1}, at ground level {2}").format(
-                text, signed(sum(found)), signed(sum(found) + tem.steeple_ground.value)
-            )
-        return self.tr("{0} {1}").format(text, signed(sum(found))) if found else text
+            above = terrain_tem(facts, self._chart, in_steeple=True)
+            return self.tr("{0} {1}, at ground level {2}").format(text, signed(above), signed(tem))
+        return self.tr("{0} {1}").format(text, signed(tem)) if tem else text
 
     def _is_open(self, hex_: Hex) -> bool:
         return hex_ not in self._done and hex_ not in self._skipped

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from elst_app.campaign.play.tally import exited_kinds, lost_kinds
+from elst_app.campaign.play.tally import lost_kinds
 from elst_app.campaign.play.verdict import CampaignDecided, exited_units, standing_of, verdict_of
 from elst_app.records.final_sheet import final_sheet
 from elst_app.rules.sides import Side
@@ -50,10 +50,9 @@ class FinalPage(QWidget):
     def _forces(self) -> tuple[tuple[str, ...], ...]:
         """The VP with the units that gained them, and what each side lost for good."""
         state, rulebook = self._session.view.state, self._session.campaign.rulebook
-        vp = sum(each.vp for each in exited_kinds(state, rulebook))
-        exited = exited_units(state)
-        told = self.tr("{vp} VP: {units}").format(vp=vp, units=pieces_text(exited)) if exited else ""
-        holder = standing_of(state, rulebook).building_held_by
+        standing, exited = standing_of(state, rulebook), exited_units(state)
+        told = self.tr("{vp} VP: {units}").format(vp=standing.vp, units=pieces_text(exited)) if exited else ""
+        holder = standing.building_held_by
         building = "/".join(hex_.name for hex_ in rulebook.charts.victory.building)
         controls = {side: self.tr("Controls it") if side is holder else "–" for side in Side}
         return (

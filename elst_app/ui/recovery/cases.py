@@ -11,7 +11,7 @@ from enum import Enum, auto
 from fractions import Fraction
 
 from elst_app.campaign.context import Command
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 
@@ -194,4 +194,4 @@ class Case:
     @property
     def drm(self) -> int:
         """The sum of its modifiers."""
-        return sum(modifier.value for modifier in self.modifiers)
+        return drm_of(self.modifiers)

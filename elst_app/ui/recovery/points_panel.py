@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.points import CPPLine, replenishment_chances
+from elst_app.rules.points import CPPLine, dice_replenishing, replenishment_chances
 from elst_app.rules.sides import Side
 from elst_app.ui.groups.sum_strip import SumStrip
 from elst_app.ui.recovery.seen_by_all import has_made_dr
@@ -34,9 +34,9 @@ class ChanceTable(QWidget):
         for column, head in enumerate(heads):
             self._grid.addWidget(muted(head), 0, column)
         for place, (result, fraction) in enumerate(reversed(replenishment_chances(base).items()), start=1):
-            dice = [str(die) for die in range(1, 7) if max(0, base - die) == result]
+            dice = dice_replenishing(base, result)
             is_it = line.die is not None and line.replenished == result
-            first = dice[0] if len(dice) == 1 else f"{dice[0]}-{dice[-1]}"
+            first = str(dice[0]) if len(dice) == 1 else f"{dice[0]}-{dice[-1]}"
             cells = (
                 f"▸ {first}" if is_it else first,
                 str(result),

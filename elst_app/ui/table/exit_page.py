@@ -6,7 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
 from elst_app.campaign.door import Done
-from elst_app.campaign.play.exits import ExitCase, ExitLine, ExitMap, exiting, is_on_edge
+from elst_app.campaign.play.exits import (
+    LEADER_DRMS,
+    MORALE_LEVELS,
+    ExitCase,
+    ExitLine,
+    ExitMap,
+    exiting,
+    is_on_edge,
+)
 from elst_app.rules.map_exit import ExitFate
 from elst_app.ui.forces.piece_model import Wanted
 from elst_app.ui.forces.piece_table import PieceTable
@@ -23,8 +31,6 @@ from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.ui.widgets.scrolling import bring_into_view
 from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.phrases import chance, word
-
-_USUAL_MORALE = 7
 
 
 class ExitPage(MapPage):
@@ -183,10 +189,10 @@ class _CheckForm(QWidget):
         self._case: ExitCase | None = None
         self._morale = QSpinBox()
         self._morale.setObjectName("exitMorale")
-        self._morale.setRange(1, 10)
+        self._morale.setRange(MORALE_LEVELS[0], MORALE_LEVELS[-1])
         self._leader = QSpinBox()
         self._leader.setObjectName("exitLeader")
-        self._leader.setRange(-3, 3)
+        self._leader.setRange(LEADER_DRMS[0], LEADER_DRMS[-1])
         self._chance = muted()
         self._chance.setObjectName("exitChance")
         self.dice = DicePanel(2, roll_text=self.tr("Roll the NMC"))
@@ -218,7 +224,7 @@ class _CheckForm(QWidget):
     def ask(self, case: ExitCase) -> None:
         """Asks for the NMC of this unit, from the figures of the chart."""
         self._case = case
-        self._morale.setValue(_USUAL_MORALE if case.morale is None else case.morale)
+        self._morale.setValue(case.usual_morale)
         self._leader.setValue(0)
         self.dice.close_typing()
         self._show_chance()

@@ -197,6 +197,7 @@ def test_who_could_exit_and_what_becomes_of_them(played):
     cases = {case.piece.id: case for case in exiting(played.campaign.state, played.rulebook, A12)}
     assert set(cases) == {tank, squad, leader}
     assert [cases[id_].morale for id_ in (squad, leader)] == [7, None]
+    assert [cases[id_].usual_morale for id_ in (squad, leader)] == [7, 7]
     assert cases[squad].chance(7, None) == Fraction(21, 36)
     assert cases[squad].chance(7, -1) == Fraction(26, 36)
     assert exiting(played.campaign.state, played.rulebook, NN8) == ()

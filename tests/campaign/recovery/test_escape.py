@@ -243,6 +243,14 @@ def test_c14_a_reduced_leader_makes_a_wound_severity_dr_in_the_same_act(west, di
     assert west.campaign.state.forces.is_in_ob(now(west, radio)) is lives
 
 
+def test_c14_a_wound_severity_dr_for_each_leader_the_dr_reduces_and_for_nobody_else(west):
+    squad, leader, other = enter(west, BRITISH, "H17", "4-5-7", "9-1", "8-0")
+    case = case_of(west, squad, leader, other)
+    drm = sum(each.value for each in case.modifiers)
+    by_final = {final: case.wounded(dice_for(final - drm)) for final in range(8, 13)}
+    assert by_final == {8: (), 9: (), 10: (leader, other), 11: (leader, other), 12: ()}
+
+
 def test_c14_one_unit_alone_is_hit_and_it_must_be_said_which(west):
     west.do(ChangeRuling(code="C14", option="one-unit"))
     units = enter(west, BRITISH, "H17", "4-5-7", "4-4-7")

@@ -6,7 +6,14 @@ from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.recovery.handled import AlreadyHandled
-from elst_app.campaign.recovery.shift import GroupHasRolled, TooMuchToShift, shift_groups, shift_options
+from elst_app.campaign.recovery.shift import (
+    GroupHasRolled,
+    TooMuchToShift,
+    has_casualties,
+    shift_groups,
+    shift_options,
+    wounded_in_shift,
+)
 from elst_app.campaign.recovery.shift_attempt import AttemptShift, CannotShift, NotRetainedThere
 from elst_app.campaign.undo import Undo
 from elst_app.campaign.vehicles import CloseHexes
@@ -279,6 +286,21 @@ def test_4_511_only_a_mobile_vehicle_may_shift(west, state):
     (tank,) = enter(west, GERMAN, "L6", f"Pz VG {state}")
     assert not shift_groups(west.campaign.state, west.rulebook, GERMAN)
     assert west.campaign.do(shift(tank)) == CannotShift("Pz VG")
+
+
+def test_4_511_on_11_alone_there_are_casualty_drs_and_smc_hit_on_4_or_more_make_a_wound_dr(west):
+    units = enter(west, GERMAN, "L6", "SS 4-4-7", "9-1", "8-0")
+    planned = option(group(west, GERMAN, 1).options, 2).shift
+    assert planned.modifiers == ()
+    assert [has_casualties(west.rulebook, planned, (6, die)) for die in range(3, 7)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert wounded_in_shift(west.rulebook, units, (6, 3, 3)) == ()
+    assert wounded_in_shift(west.rulebook, units, (1, 4, 3)) == units[1:2]
+    assert wounded_in_shift(west.rulebook, units, (6, 6, 4)) == units[1:]
 
 
 def test_4_511_a_vehicle_goes_round_the_hexes_it_cannot_enter(west):

@@ -22,6 +22,7 @@ from elst_app.rules.artillery import (
     agenda,
     begin_window,
     burst_on_map,
+    terrain_tem,
 )
 from elst_app.rules.artillery.refusals import (
     ActionsOver,
@@ -39,6 +40,7 @@ from elst_app.rules.artillery.refusals import (
     VehicleTem,
 )
 from elst_app.rules.calendar import Phase
+from elst_app.rules.hexes import Hex
 from tests.rules.artillery.support import (
     CLEAR,
     DECLINE,
@@ -379,3 +381,13 @@ def test_the_agenda_has_smoke_first_and_leaves_out_what_is_over() -> None:
     assert ids == ["German O2 #1", "German O1 #1", "German O3 #1", "German O4 #1"]
     window = replace(DEFENSIVE, game_turn=3, player_turn=done.side)
     assert "German O4 #1" not in [battery.id for battery in agenda([he, done], window)]
+
+
+@pytest.mark.parametrize(
+    ("name", "in_steeple", "tem"),
+    [("NN8", False, 4), ("NN8", True, 3), ("M5", False, 1), ("A5", False, 0)],
+)
+def test_1_1_1_3_the_tem_of_a_hex_alone(name: str, in_steeple: bool, tem: int) -> None:
+    """The Steeple of NN8 is of stone; M5 is the Polder of the rulebook, A5 holds neither."""
+    facts = REFERENCE.board[Hex.parse(name)]
+    assert terrain_tem(facts, REFERENCE.chart, in_steeple=in_steeple) == tem

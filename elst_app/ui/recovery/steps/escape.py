@@ -1,6 +1,7 @@
 """Escape, step 4.506: hex by hex, in stacks the owner forms."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -118,62 +119,51 @@ class EscapeStep(GuidedStep):
         place, escapees = self._cases[key]
         ids = [escapee.unit.id for escapee in escapees]
         chosen = answers.of(UNITS, ids, ids)
-        units = tuple(escapee for escapee in escapees if escapee.unit.id in chosen)
-        closed, wrong = closed_hexes(answers)
         hit = answers.of(HIT, chosen, chosen[:1])
-        found = escape_case(
-            self.state,
-            self.rulebook,
-            chosen,
-            chosen=hit[0] if hit else None,
-            closed=closed,
-        )
-        head = _head(place, escapees)
-        title = _title(place, units or escapees)
-        who = _who_question(escapees, chosen)
+        closed, wrong = closed_hexes(answers)
+        found = escape_case(self.state, self.rulebook, chosen, chosen=hit[0] if hit else None, closed=closed)
+        case = _stack_case(place, escapees, chosen)
         if isinstance(found, Refusal):
-            return Case(
-                head,
-                title,
-                "4.506",
-                _where(place),
-                questions=who,
-                warnings=(CaseWarning(refusal_text(found), found.rule),),
-                groups=_equipment(escapees),
-                place=MapPlace((place.hex,), side=place.side),
-            )
+            return replace(case, warnings=(CaseWarning(refusal_text(found), found.rule),))
+        broken = (CaseWarning(refusal_text(each), each.rule) for each in found.refusals)
+        return self._with_dr(
+            replace(case, warnings=(*wrong, *broken)),
+            found,
+            AttemptEscape(
+                by=place.side, units=chosen, chosen=hit[0] if found.needs_chosen else None, closed=closed
+            ),
+            answers,
+        )
+
+    def _with_dr(self, case: Case, found: EscapeCase, attempt: AttemptEscape, answers: Answers) -> Case:
+        """The case with its DR, once it is said who is hit and where they go."""
         places = self._places(found)
         to = answers.of(DESTINATION, [name for name, _, _ in places], [places[0][0]])[0]
         destination, path = next((spot, path) for name, spot, path in places if name == to)
 
         def command(dice: tuple[int, ...] | None) -> AttemptEscape:
-            return AttemptEscape(
-                by=place.side,
-                units=chosen,
+            return replace(
+                attempt,
                 destination=destination,
-                chosen=hit[0] if found.needs_chosen else None,
-                closed=closed,
                 dice=None if dice is None else dice[:2],
                 wound_dice=None if dice is None else dice[2:],
             )
 
-        return Case(
-            head,
-            title,
-            "4.506",
-            _text(found, place, path if len(places) == 1 else None, destination),
+        is_vehicle = found.units[0].kind is PieceKind.VEHICLE
+        if path is not None and len(places) == 1:
+            case = replace(case, text=_text(case.text, _destination(found, destination), path))
+        return replace(
+            case,
             questions=(
-                *who,
-                *((closed_question(answers),) if found.units[0].kind is PieceKind.VEHICLE else ()),
-                *_hit_question(found, hit),
+                *case.questions,
+                *((closed_question(answers),) if is_vehicle else ()),
+                *_hit_question(found, attempt.chosen),
                 *_destination_question(found, places, to),
             ),
-            warnings=(*wrong, *(CaseWarning(refusal_text(each), each.rule) for each in found.refusals)),
-            dice=Dice(2, command, lambda dice: self._wound_dice(found, dice)),
+            dice=Dice(2, command, lambda dice: _wound_dice(found, dice)),
             modifiers=found.modifiers,
             rows=tuple(_row(found, prospect) for prospect in found.prospects),
-            groups=_equipment(escapees),
-            place=MapPlace((place.hex,), path.hexes if path is not None else (), place.side),
+            place=replace(case.place, path=path.hexes if path is not None else ()),
         )
 
     @cached_property
@@ -213,18 +203,27 @@ class EscapeStep(GuidedStep):
             found = [(place_text(place), place, None) for place in places]
         return found
 
-    def _wound_dice(self, case: EscapeCase, dice: tuple[int, ...]) -> tuple[str, ...]:
-        """A wound severity dr for each leader the row of the DR Reduces."""
-        if len(dice) > 2:
-            return ()
-        row = self.rulebook.charts.escape.row(sum(dice) + sum(each.value for each in case.modifiers))
-        changes = next(each.changes for each in case.prospects if each.row == row)
-        text = QCoreApplication.translate("EscapeStep", "Wound severity dr of {leader}")
-        return tuple(
-            fill(text, leader=piece_name(unit))
-            for unit, change in zip(case.units, changes, strict=True)
-            if change.wound_dr
-        )
+
+def _wound_dice(case: EscapeCase, dice: tuple[int, ...]) -> tuple[str, ...]:
+    """A wound severity dr for each leader whom the DR Reduces."""
+    if len(dice) > 2:
+        return ()
+    text = QCoreApplication.translate("EscapeStep", "Wound severity dr of {leader}")
+    return tuple(fill(text, leader=piece_name(unit)) for unit in case.wounded(dice))
+
+
+def _stack_case(place: EscapeHex, escapees: Sequence[Escapee], chosen: Sequence[str]) -> Case:
+    """Who goes together, why, and with what, before anything is known of the DR."""
+    units = tuple(escapee for escapee in escapees if escapee.unit.id in chosen)
+    return Case(
+        _head(place, escapees),
+        _title(place, units or escapees),
+        "4.506",
+        _where(place),
+        questions=_who_question(escapees, chosen),
+        groups=_equipment(escapees),
+        place=MapPlace((place.hex,), side=place.side),
+    )
 
 
 def _equipment(escapees: Sequence[Escapee]) -> tuple[Group, ...]:
@@ -271,12 +270,10 @@ def _where(place: EscapeHex) -> str:
     return fill(text, area=area_name(area_side, place.area))
 
 
-def _text(case: EscapeCase, place: EscapeHex, path: Path | None, destination: Place) -> str:
+def _text(where: str, place: str, path: Path) -> str:
     """Why, and where to where there is no choice."""
-    if path is None:
-        return _where(place)
     text = QCoreApplication.translate("EscapeStep", "{where} Whoever lives goes to {place}, {way} away.")
-    return fill(text, where=_where(place), place=_destination(case, destination), way=hexes(path.length))
+    return fill(text, where=where, place=place, way=hexes(path.length))
 
 
 def _destination(case: EscapeCase, place: Place) -> str:
@@ -298,12 +295,12 @@ def _unit_text(escapee: Escapee) -> str:
     return fill(text, unit=piece_name(escapee.unit), pieces=pieces_text(escapee.load.pieces))
 
 
-def _hit_question(case: EscapeCase, hit: Sequence[str]) -> tuple[Question, ...]:
-    if not case.needs_chosen:
+def _hit_question(case: EscapeCase, hit: str | None) -> tuple[Question, ...]:
+    if hit is None:
         return ()
     options = tuple(Option(unit.id, piece_name(unit)) for unit in case.units)
     text = QCoreApplication.translate("EscapeStep", "Who is hit, if anybody? Choose at random (C14).")
-    return (Question(HIT, text, Kind.ONE, options, tuple(hit)),)
+    return (Question(HIT, text, Kind.ONE, options, (hit,)),)
 
 
 def _destination_question(

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.recovery.received import Receipt, ReceiptStage, received_of
+from elst_app.campaign.recovery.received import Receipt, ReceiptStage, received_of, usual_holder
 from elst_app.campaign.recovery.receiving import (
     GroupReceived,
     LeadersRolled,
@@ -243,7 +243,7 @@ def _holder_questions(receipt: Receipt, answers: Answers) -> Iterator[Question]:
     options = tuple(Option(str(place), _numbered(names, place)) for place in range(len(names)))
     weapons = [each.unit for each in received.weapons or () for _ in range(each.number)]
     for place in range(len(weapons)):
-        usual = (str(place % len(units)),)
+        usual = (str(usual_holder(len(units), place)),)
         chosen = answers.of(f"{HOLDER}-{place}", [option.key for option in options], usual)
         text = QCoreApplication.translate("ReceivedStep", "{weapon} is possessed by")
         weapon = _numbered(weapons, place)

@@ -1,5 +1,6 @@
 """MMC Replacement, step 4.513: who comes back from the eliminated pool, and where to, in secret."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -15,7 +16,7 @@ from elst_app.campaign.recovery.replacement import (
     replacement_of,
 )
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.replacement import PoolLine, TooManyReplaced
+from elst_app.rules.replacement import PoolLine, ReplacementPool
 from elst_app.rules.sides import Side
 from elst_app.rules.units import Unit, UnitKind
 from elst_app.ui.recovery.cases import (
@@ -49,7 +50,7 @@ class ReplacementStep(GuidedStep):
     @property
     def closes_itself(self) -> bool:
         """Where neither side lost enough; the losses of the scenario are known to both."""
-        return not any(_may_return(replacement_of(self.state, self.rulebook, side)) for side in Side)
+        return not any(replacement_of(self.state, self.rulebook, side).pool.has_enough for side in Side)
 
     def heads(self) -> tuple[Head, ...]:
         """A side that has not yet Replaced what it may."""
@@ -71,15 +72,16 @@ class ReplacementStep(GuidedStep):
         """Who is chosen comes back where it is said, by default as many as may."""
         side = Side(key)
         offer = self._offers[side]
-        units = dict(_units(offer))
-        chosen = answers.of(WHO, list(units), _usual(offer, units))
+        units = dict(_units(offer.pool))
+        usual = [name for place, name in enumerate(units) if place in offer.pool.usual]
+        chosen = answers.of(WHO, list(units), usual)
         back = {name: units[name] for name in units if name in chosen}
-        cost = sum((line.cost for line in back.values()), Fraction(0))
+        coming = [line.unit for line in back.values()]
         places = {place_code(place): place for place in offer.places}
         areas = {
             name: answers.of(f"{WHERE}-{name}", list(places), list(places)[:1]) for name in back if places
         }
-        too_many = TooManyReplaced(cost, offer.pool.may_return)
+        refusal = offer.pool.refusal(coming)
         act = Act(
             "replace",
             QCoreApplication.translate("ReplacementStep", "Bring them back"),
@@ -95,14 +97,12 @@ class ReplacementStep(GuidedStep):
             _head(side),
             fill(QCoreApplication.translate("ReplacementStep", "Which {side} MMC come back?"), side=side),
             "4.513",
-            _text(offer, cost),
+            _text(offer, offer.pool.cost(coming)),
             questions=(
                 _who_question(units, chosen),
                 *(_where_question(name, back[name], places, area) for name, area in areas.items()),
             ),
-            warnings=(CaseWarning(refusal_text(too_many), too_many.rule),)
-            if cost > offer.pool.may_return
-            else (),
+            warnings=() if refusal is None else (CaseWarning(refusal_text(refusal), refusal.rule),),
             acts=(act,) if areas else (),
             groups=(_pool(offer),),
             place=around_areas(self.state, self.rulebook, side, offer.places),
@@ -111,11 +111,7 @@ class ReplacementStep(GuidedStep):
     @cached_property
     def _offers(self) -> dict[Side, Replacement]:
         offers = {side: replacement_of(self.state, self.rulebook, side) for side in self.sides}
-        return {side: offer for side, offer in offers.items() if _may_return(offer) and not offer.is_done}
-
-
-def _may_return(offer: Replacement) -> bool:
-    return any(line.cost <= offer.pool.may_return for line in offer.pool.lines)
+        return {side: offer for side, offer in offers.items() if offer.pool.has_enough and not offer.is_done}
 
 
 def _head(side: Side) -> Head:
@@ -123,22 +119,13 @@ def _head(side: Side) -> Head:
     return Head(side.value, side, fill(text, side=side), is_must=False)
 
 
-def _units(offer: Replacement) -> Iterator[tuple[str, PoolLine]]:
-    """Every unit that could come back, squads first, each kind as often as it may."""
-    for line in sorted(offer.pool.lines, key=lambda line: -line.cost):
-        most = min(line.available, int(offer.pool.may_return / line.cost))
-        for number in range(1, most + 1):
-            yield f"{'SS ' if line.unit.ss else ''}{line.unit.name} {line.unit.kind.value} {number}", line
-
-
-def _usual(offer: Replacement, units: Mapping[str, PoolLine]) -> list[str]:
-    """As many as may come back, from the first on."""
-    left, found = Fraction(offer.pool.may_return), []
-    for name, line in units.items():
-        if line.cost <= left:
-            left -= line.cost
-            found.append(name)
-    return found
+def _units(pool: ReplacementPool) -> Iterator[tuple[str, PoolLine]]:
+    """Every unit that could come back, by a name of its own."""
+    numbers: Counter[Unit] = Counter()
+    for line in pool.candidates:
+        unit = line.unit
+        numbers[unit] += 1
+        yield f"{'SS ' if unit.ss else ''}{unit.name} {unit.kind.value} {numbers[unit]}", line
 
 
 def _text(offer: Replacement, cost: Fraction) -> str:

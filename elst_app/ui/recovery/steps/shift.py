@@ -10,12 +10,21 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.recovery.equipment import HandleEquipment
-from elst_app.campaign.recovery.shift import ShiftGroup, ShiftOption, ShiftUnit, shift_groups, shift_options
+from elst_app.campaign.recovery.shift import (
+    ShiftGroup,
+    ShiftOption,
+    ShiftUnit,
+    has_casualties,
+    shift_groups,
+    shift_options,
+    wounded_in_shift,
+)
 from elst_app.campaign.recovery.shift_attempt import AttemptShift, ShiftAttempted
+from elst_app.rules.dice import drm_of
 from elst_app.rules.forces import Piece, PieceKind
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.rules.shift import Shift, ShiftResult, shift_casualty
+from elst_app.rules.shift import Shift
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import (
@@ -182,21 +191,16 @@ class ShiftStep(GuidedStep):
 
     def _further_dice(self, shift: Shift, units: Sequence[Piece], dice: tuple[int, ...]) -> tuple[str, ...]:
         """A dr for each unit that Shifts with casualties, then a wound severity dr for each SMC hit."""
-        charts, drs = self.rulebook.charts, dice[2:]
+        drs = dice[2:]
         if not drs:
-            final = sum(dice) + sum(modifier.value for modifier in shift.modifiers)
-            if charts.shift.row(final).result is not ShiftResult.SHIFTS_WITH_CASUALTIES:
-                return ()
             text = QCoreApplication.translate("ShiftStep", "Casualty dr of {unit}")
-            return tuple(fill(text, unit=piece_name(unit)) for unit in units)
+            hit = units if has_casualties(self.rulebook, shift, dice) else ()
+            return tuple(fill(text, unit=piece_name(unit)) for unit in hit)
         if len(drs) > len(units):
             return ()
         text = QCoreApplication.translate("ShiftStep", "Wound severity dr of {leader}")
-        return tuple(
-            fill(text, leader=piece_name(unit))
-            for unit, dr in zip(units, drs, strict=True)
-            if shift_casualty(charts.shift, charts.units, unit.unit, dr).wound_dr
-        )
+        hit = wounded_in_shift(self.rulebook, units, drs)
+        return tuple(fill(text, leader=piece_name(unit)) for unit in hit)
 
     def _who_question(self, group: ShiftGroup, chosen: Sequence[str]) -> Question:
         text = QCoreApplication.translate("ShiftStep", "Who goes together?")
@@ -264,12 +268,11 @@ def _option_text(option: ShiftOption) -> str:
     place = capitalized(place_name(option.destination))
     if option.shift.automatic:
         return fill(QCoreApplication.translate("ShiftStep", "{place}, without a DR"), place=place)
-    drm = sum(modifier.value for modifier in option.shift.modifiers)
     return fill(
         QCoreApplication.translate("ShiftStep", "{place}, {way} away, DRM {drm}"),
         place=place,
         way=hexes(option.shift.path.length),
-        drm=signed(drm),
+        drm=signed(drm_of(option.shift.modifiers)),
     )
 
 
