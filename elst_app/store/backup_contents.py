@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import HistoryFact
-from elst_app.campaign.state import State
 from elst_app.rules.sides import Audience
 from elst_app.store.codec import UnreadableError
 from elst_app.store.connection import journal_explained
@@ -32,7 +31,6 @@ class Contents:
     `named` are those which the words of the last one may name: all of them where it takes something back.
     """
 
-    title: str
     count: int
     last: Entry
     named: tuple[Entry, ...]
@@ -42,13 +40,12 @@ def read_contents(path: Path) -> Contents:
     """What the backup in the file `path` holds; raises a `CampaignFileError` where it is of no use."""
     with reading(path) as connection, journal_explained(path):
         connection.row_factory = sqlite3.Row
-        first = next(_entries(connection, path, " LIMIT 1"), None)
         last = next(_entries(connection, path, " DESC LIMIT 1"), None)
-        if first is None or last is None:
+        if last is None:
             raise UnreadableEntryError(path, 1)
         named = tuple(_entries(connection, path)) if isinstance(last.fact, HistoryFact) else ()
         (count,) = connection.execute(f"SELECT count(*) FROM ({_OPEN})").fetchone()
-    return Contents(first.fact.change(State()).title, count, last, named)
+    return Contents(count, last, named)
 
 
 def _entries(connection: sqlite3.Connection, path: Path, which: str = "") -> Iterator[Entry]:

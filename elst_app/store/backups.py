@@ -104,7 +104,7 @@ class Backups:
     """The backups of all campaigns of one person, in `folder`."""
 
     def __init__(self, folder: Path, clock: Callable[[], datetime] = now) -> None:
-        self._folder = folder
+        self.folder: Final = folder
         self._clock = clock
 
     def keep(self, file: CampaignFile) -> Backup | None:
@@ -115,7 +115,7 @@ class Backups:
         marks = file.marks()
         if marks is None:
             return None
-        shelf = _Shelf(self._folder / f"{marks.first}-{_place(file.path)}")
+        shelf = _Shelf(self.folder / f"{marks.first}-{_place(file.path)}")
         kept = shelf.backups()
         if kept and _marks_of(kept[0]) == marks:
             return None
@@ -149,7 +149,7 @@ class Backups:
     def _shelves(self) -> list[_Shelf]:
         """The folders with backups in them, the one with the latest backup first."""
         try:
-            folders = [entry.path for entry in os.scandir(self._folder) if entry.is_dir()]
+            folders = [entry.path for entry in os.scandir(self.folder) if entry.is_dir()]
         except OSError:
             return []
         found = [(shelf.backups(), shelf) for shelf in map(_Shelf, map(Path, sorted(folders)))]

@@ -112,7 +112,7 @@ class CampaignFile:
         rulebook: Rulebook,
         clock: Callable[[], datetime] = now,
         *,
-        before_migrating: Callable[["CampaignFile"], None] | None = None,
+        before_migrating: Callable[["CampaignFile"], object] | None = None,
     ) -> "CampaignFile":
         """Opens the campaign file at `path`, brought to the present version where it is older.
 
@@ -173,7 +173,7 @@ class CampaignFile:
                     file._rewrite(None, History(entries).state)
             (place_over if over else place_new)(building, path)
 
-    def _begin(self, before_migrating: Callable[["CampaignFile"], None] | None) -> None:
+    def _begin(self, before_migrating: Callable[["CampaignFile"], object] | None) -> None:
         if before_migrating is not None and version_of(self._sqlite) < present_version():
             self._newest = newest_of(self.marks())
             before_migrating(self)

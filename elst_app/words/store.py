@@ -28,19 +28,19 @@ _TEXTS: Final[Mapping[type[errors.CampaignFileError], str]] = {
         " knows up to {error.known}); it was left as it is, and the newer version will open it.",
     ),
     errors.DamagedError: QT_TRANSLATE_NOOP(
-        "Store", "{file} is damaged ({error.detail}); keep it, and open the latest backup instead."
+        "Store", "{file} is damaged ({error.detail}); keep it, and restore the latest backup instead."
     ),
     errors.ForeignTableError: QT_TRANSLATE_NOOP(
         "Store",
-        "{file} was changed by another program, in “{error.name}”; open the latest backup instead.",
+        "{file} was changed by another program, in “{error.name}”; restore the latest backup instead.",
     ),
     errors.UnreadableEntryError: QT_TRANSLATE_NOOP(
         "Store",
         "Entry {error.number} of the journal in {file} cannot be read; open the file with the version of this"
-        " program that wrote it, or open the latest backup.",
+        " program that wrote it, or restore the latest backup.",
     ),
     errors.UnreadableLedgerError: QT_TRANSLATE_NOOP(
-        "Store", "A roll kept in {file} cannot be read; open the latest backup instead."
+        "Store", "A roll kept in {file} cannot be read; restore the latest backup instead."
     ),
     errors.OpenElsewhereError: QT_TRANSLATE_NOOP(
         "Store", "{file} is open in another window or program; close it there first."

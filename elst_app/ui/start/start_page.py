@@ -29,6 +29,7 @@ class StartPage(QWidget):
     """A scenario outside the CG is to be begun."""
     open_asked = Signal()
     demo_asked = Signal()
+    restore_asked = Signal()
     recent_asked = Signal(str)
     """A campaign of the list is to be opened; carries its path."""
 
@@ -50,6 +51,9 @@ class StartPage(QWidget):
         self.demo_button = KeyButton(self.tr("Try the demo"), "D")
         self.demo_button.setObjectName("tryDemo")
         self.demo_button.pressed_by_person.connect(self.demo_asked)
+        self.restore_button = KeyButton(self.tr("Restore a backup"), "B", "quiet")
+        self.restore_button.setObjectName("restoreABackup")
+        self.restore_button.pressed_by_person.connect(self.restore_asked)
         self._recent = Card(self.tr("Go on with"))
         self._recent_rows = spaced(QGridLayout(), 0, 2)
         self._recent.body.addLayout(self._recent_rows)
@@ -79,7 +83,8 @@ class StartPage(QWidget):
         body.addWidget(row(self.new_button, self.open_button, self.scenario_button, self.demo_button, gap=3))
         body.addWidget(self.problem)
         body.addWidget(self._recent)
-        body.addWidget(muted(self.tr("A campaign file can also be dropped onto this window.")))
+        dropping = muted(self.tr("A campaign file can also be dropped onto this window."))
+        body.addWidget(row(dropping, self.restore_button, gap=3))
         body.addStretch(1)
         middle = spaced(QHBoxLayout(), 0, 0)
         middle.addStretch(1)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 from elst_app import __version__
 from elst_app.campaign.setup import ChangeRuling
 from elst_app.loading import charts
+from elst_app.ui.restoring.place import own_backups
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
@@ -123,6 +124,15 @@ class HelpWindow(QDialog):
                     "through artillery and Recovery Phase, draws the Deployment Areas, keeps the records "
                     "and the secrets. It moves no counter and stops nothing that happened on the board."
                 )
+            )
+        )
+        card.body.addWidget(
+            Text(
+                self.tr(
+                    "Backups make themselves: when a campaign is opened, when a scenario or a CG Date ends, "
+                    "and when it is closed. “Restore a backup” in the menu lists them and makes a new "
+                    "campaign file of one; the file you have stays as it is. They are kept in {folder}."
+                ).format(folder=own_backups().folder)
             )
         )
         card.body.addWidget(muted(self.tr("The typeface is Inter, under the SIL Open Font License.")))

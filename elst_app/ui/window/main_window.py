@@ -16,6 +16,8 @@ from elst_app.ui.window.menu import Menu
 from elst_app.ui.window.settings import RecentCampaign, Settings
 
 if TYPE_CHECKING:
+    from elst_app.ui.restoring.keeper import BackupKeeper
+    from elst_app.ui.restoring.page import RestorePage
     from elst_app.ui.start.beginning_page import BeginningPage
     from elst_app.ui.start.new_campaign_page import NewCampaignPage
     from elst_app.ui.start.new_scenario_page import NewScenarioPage
@@ -38,6 +40,8 @@ class MainWindow(QMainWindow):
         self.settings = Settings()
         self.menu = Menu(self, self.settings)
         self.start = StartPage(self.settings, self.menu.button("startMenu"))
+        self._restore_page: RestorePage | None = None
+        self._keeper: BackupKeeper | None = None
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.setCentralWidget(self.pages)
@@ -62,6 +66,7 @@ class MainWindow(QMainWindow):
         menu.import_asked.connect(self.choose_import)
         menu.export_asked.connect(self.choose_export)
         menu.quit_asked.connect(self.close)
+        self.start.restore_asked.connect(self.show_backups)
         menu.undo_asked.connect(self._undo)
         menu.redo_asked.connect(self._redo)
         menu.look_chosen.connect(self.set_look)
@@ -69,8 +74,14 @@ class MainWindow(QMainWindow):
         menu.motion_chosen.connect(self._set_motion)
         menu.help_asked.connect(self.show_help)
 
+        menu.restore_asked.connect(self.show_backups)
     def open_path(self, path: Path) -> None:
-        """Opens the campaign in the file; what is wrong with it is said in one sentence."""
+        """Opens the campaign in the file; what is wrong with it is said in one sentence.
+
+        Where the file is lost and there are backups of it, they are shown.
+        """
+        from elst_app.store.errors import LOST
+        from elst_app.ui.restoring.place import own_backups
         from elst_app.ui.window.opening import open_campaign, problem_text
 
         try:
@@ -82,7 +93,10 @@ class MainWindow(QMainWindow):
         try:
             opened = open_campaign(path)
         except OSError as error:
-            self.tell(problem_text(error, path))
+            if isinstance(error, LOST) and own_backups().of(path):
+                self._show_backups(path, problem_text(error, path))
+            else:
+                self.tell(problem_text(error, path))
             return
         if not opened.session.view.entries:
             opened.file.close()
@@ -103,6 +117,8 @@ class MainWindow(QMainWindow):
         page.covered.connect(lambda is_covered: self.menu.set_campaign_open(not is_covered))
         page.session.changed.connect(self._name_window)
         self.menu.set_places([place.title for place in page.places], page.nav.setCurrentRow)
+        from elst_app.ui.restoring.keeper import BackupKeeper
+        from elst_app.ui.restoring.place import own_backups
         self.menu.set_campaign_open(True)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -119,6 +135,8 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self._remember()
+        self._keeper = BackupKeeper(opened, own_backups(), self)
+        self._keeper.failed.connect(page.tell)
         self.campaign = None
         self.menu.set_campaign_open(False)
         self.pages.removeWidget(page)
@@ -128,6 +146,11 @@ class MainWindow(QMainWindow):
         self._name_window()
         self.show_start()
 
+        unkept = ""
+        if self._keeper is not None:
+            unkept = self._keeper.finish()
+            self._keeper.deleteLater()
+            self._keeper = None
     def show_start(self) -> None:
         """Shows the start page, or the open campaign if there is one."""
         if self.campaign is not None:
@@ -136,6 +159,7 @@ class MainWindow(QMainWindow):
         self.start.show_problem("")
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
+        self.start.show_problem(unkept)
         self.start.take_focus()
 
     def show_new_campaign(self) -> None:
@@ -167,10 +191,32 @@ class MainWindow(QMainWindow):
         self._leave_beginnings()
         self.settings.screen = ""
         self.show_campaign(opened)
+    def show_backups(self) -> None:
+        """Shows the page that restores a backup of the open campaign, or of any if none is open."""
+        self._show_backups(self.campaign.opened.path if self.campaign else None)
+
+    def _show_backups(self, of: Path | None, problem: str = "") -> None:
+        from elst_app.ui.restoring.page import RestorePage
+        from elst_app.ui.restoring.place import own_backups
+
+        self._leave_beginnings()
+        page = self._restore_page = RestorePage(own_backups(), of, problem)
+        page.restored.connect(self._on_restored)
+        page.left.connect(self._leave_beginnings)
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        page.take_focus()
+
+    def _on_restored(self, path: Path) -> None:
+        self._leave_beginnings()
+        self.open_path(path)
+        if self.campaign is not None and self.campaign.opened.path == path.resolve():
+            self.campaign.tell(self.tr("The backup was restored as {file}.").format(file=path), "success")
+
 
     def _leave_beginnings(self) -> None:
-        pages = (self._new_page, self._scenario_page)
-        self._new_page = self._scenario_page = None
+        pages = (self._new_page, self._scenario_page, self._restore_page)
+        self._new_page = self._scenario_page = self._restore_page = None
         for page in pages:
             if page is not None:
                 self.pages.removeWidget(page)
@@ -243,7 +289,7 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: str) -> None:
         """Says what went wrong, where the person is looking."""
-        for page in (self._new_page, self._scenario_page):
+        for page in (self._new_page, self._scenario_page, self._restore_page):
             if page is not None and self.pages.currentWidget() is page:
                 page.show_problem(sentence)
                 return

@@ -22,6 +22,7 @@ class Menu(QObject):
     close_asked = Signal()
     copy_asked = Signal()
     import_asked = Signal()
+    restore_asked = Signal()
     export_asked = Signal(str)
     """Asks for a file of the campaign by its key, a value of `Form`."""
     quit_asked = Signal()
@@ -80,6 +81,7 @@ class Menu(QObject):
         self._add(menu, self.tr("New campaign"), QKeySequence.StandardKey.New, self.new_asked.emit)
         self._add(menu, self.tr("Open a campaign"), QKeySequence.StandardKey.Open, self.open_asked.emit)
         copy = self._add(menu, self.tr("Save a copy"), "Ctrl+Shift+S", self.copy_asked.emit)
+        self._add(menu, self.tr("Restore a backup"), "", self.restore_asked.emit)
         self._add(menu, self.tr("Import from JSON"), "", self.import_asked.emit)
         export = menu.addMenu(self.tr("Export"))
         for form, name in (

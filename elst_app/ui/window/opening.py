@@ -1,5 +1,6 @@
 """Opening and beginning campaigns. Importing this brings in the rules, the store and SQLModel."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from elst_app.loading import rulebook
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Audience
 from elst_app.store.campaign_file import CampaignFile
+from elst_app.ui.restoring.place import own_backups
 from elst_app.ui.session import Session
 from elst_app.words.files import unwritable_text
 from elst_app.words.moments import moment_text
@@ -41,14 +43,23 @@ class OpenCampaign:
 
 
 def open_campaign(path: Path) -> OpenCampaign:
-    """The campaign in the file `path`; raises OSError with the file untouched."""
-    file = CampaignFile.open(path, rulebook())
+    """The campaign in the file `path`; raises OSError with the file untouched.
+
+    Of a file of an older version a backup is made before it is brought to the present one.
+    """
+    file = CampaignFile.open(path, rulebook(), before_migrating=_keep_as_it_is)
     try:
         campaign = Campaign(rulebook(), file, SystemDice())
     except BaseException:
         file.close()
         raise
     return OpenCampaign(file, Session(campaign, file.path.name))
+
+
+def _keep_as_it_is(file: CampaignFile) -> None:
+    """Where that cannot be done, each step to the present version is still whole or not taken."""
+    with suppress(OSError):
+        own_backups().keep(file)
 
 
 def begin_campaign(path: Path, command: BeginCampaign | BeginScenario) -> OpenCampaign | Refusal:

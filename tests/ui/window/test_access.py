@@ -31,6 +31,7 @@ OURS = (
     "new",
     "rulings",
     "scenario",
+    "restore",
     "table",
     "clock",
     "exit",
@@ -56,6 +57,11 @@ def show(window: MainWindow, begin: Begin, page: str) -> QWidget:
         assert window._scenario_page is not None
         return window._scenario_page
     begin(window)
+    if page == "restore":
+        window.close_campaign()
+        window.show_backups()
+        assert window._restore_page is not None
+        return window._restore_page
     campaign = window.campaign
     assert campaign is not None
     campaign.session.do(StartScenario())

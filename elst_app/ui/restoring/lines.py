@@ -1,0 +1,127 @@
+"""Backups in words: for the page that restores one, and for the command line."""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
+
+from elst_app.store.backup_contents import read_contents
+from elst_app.store.backups import Backup
+from elst_app.store.errors import CampaignFileError, NewerVersionError
+from elst_app.ui.window.choosing import SUFFIX, campaigns_folder
+from elst_app.words.facts import entry_text
+from elst_app.words.moments import moment_text
+from elst_app.words.phrases import word
+
+
+@dataclass(frozen=True)
+class BackupLine:
+    """A backup in words both sides may read. One of no use says why in the place of its last entry."""
+
+    backup: Backup
+    saved: str
+    """When it was made, as the person writes dates and times."""
+    date: str
+    """The CG Date of its last entry."""
+    moment: str
+    """The same down to the phase."""
+    entries: str
+    last: str
+    check: str
+    is_good: bool
+
+
+def backup_line(backup: Backup) -> BackupLine:
+    """The backup in words; it is read and verified for that."""
+    saved = _saved_text(backup.made_at)
+    try:
+        contents = read_contents(backup.path)
+    except CampaignFileError as error:
+        last, check = _no_use_texts(error)
+        return BackupLine(backup, saved, "", "", "", last, check, is_good=False)
+    return BackupLine(
+        backup=backup,
+        saved=saved,
+        date=word(contents.last.moment.date),
+        moment=moment_text(contents.last.moment),
+        entries=str(contents.count),
+        last=entry_text(contents.last, contents.named),
+        check=QCoreApplication.translate("Backups", "verified"),
+        is_good=True,
+    )
+
+
+def newest_good(lines: Sequence[BackupLine]) -> BackupLine | None:
+    """The first one that can be restored."""
+    return next((line for line in lines if line.is_good), None)
+
+
+def exists_text(line: BackupLine) -> str:
+    """Says that there is a backup, to somebody whose campaign cannot be opened."""
+    text = QCoreApplication.translate("Backups", "A backup of {saved} exists; its last entry is “{last}”.")
+    return text.format(saved=line.saved, last=line.last)
+
+
+def listed_text(lines: Sequence[BackupLine]) -> str:
+    """The backups for the command line, a line each, numbered from 1."""
+    return "\n".join(_listed(number, line) for number, line in enumerate(lines, 1))
+
+
+def no_backup_text(path: Path, number: int | None = None) -> str:
+    """Why the campaign file has no backup, or none of that number, to be restored."""
+    if number is None:
+        text = QCoreApplication.translate("Backups", "There is no backup of {path} that can be restored.")
+    else:
+        text = QCoreApplication.translate(
+            "Backups", "There is no backup {number} of {path}; `elst backups` lists those there are."
+        )
+    return text.format(path=path, number=number)
+
+
+def restored_path(of: Path, today: Callable[[], date] = date.today) -> Path:
+    """What a campaign restored from a backup of the file `of` is called: a name not taken yet, beside it."""
+    is_usable = of.parent.is_dir() and os.access(of.parent, os.W_OK)
+    folder = of.parent if is_usable else campaigns_folder()
+    text = QCoreApplication.translate("Backups", "{name} restored {date}")
+    name = text.format(name=of.stem, date=today().isoformat())
+    path, count = folder / (name + SUFFIX), 1
+    while os.path.lexists(path):
+        count += 1
+        path = folder / f"{name} ({count}){SUFFIX}"
+    return path
+
+
+def _listed(number: int, line: BackupLine) -> str:
+    if not line.is_good:
+        parts = [str(number), line.saved, line.check, line.last]
+    else:
+        one = QCoreApplication.translate("Backups", "1 entry")
+        several = QCoreApplication.translate("Backups", "{count} entries").format(count=line.entries)
+        entries = one if line.entries == "1" else several
+        parts = [str(number), line.saved, line.moment, entries, line.check, line.last]
+    return "  ".join(parts)
+
+
+def _saved_text(made_at: datetime) -> str:
+    moment = QDateTime.fromSecsSinceEpoch(int(made_at.timestamp()))
+    locale = QLocale()
+    day = locale.toString(moment.date(), QLocale.FormatType.ShortFormat)
+    return f"{day} {locale.toString(moment.time(), 'HH:mm')}"
+
+
+def _no_use_texts(error: CampaignFileError) -> tuple[str, str]:
+    """Why a backup cannot be restored, as a sentence and as a word."""
+    if isinstance(error, NewerVersionError):
+        return (
+            QCoreApplication.translate(
+                "Backups", "It was made by a newer version of this program; that one can restore it."
+            ),
+            QCoreApplication.translate("Backups", "newer"),
+        )
+    return (
+        QCoreApplication.translate("Backups", "It is not whole any more; choose another one."),
+        QCoreApplication.translate("Backups", "damaged"),
+    )
