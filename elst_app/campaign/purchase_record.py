@@ -35,7 +35,8 @@ class RecordLine:
     """A line of the record, which `entry` wrote; `purchase` is what it says, with #P and #R counted anew.
 
     `cost` has the surcharge in it that is due. `earlier` are what it said before, the oldest first; a line
-    that `is_struck` says nothing any more but that. `overspent` are the CPP by which the date costs more than
+    that `is_struck` says nothing any more but that. `groups` are the names of the RG it ever said, in order:
+    what they have brought stays (4.516). `overspent` are the CPP by which the date costs more than
     there were, up to and with this line; `against` are the limits of the chart it goes beyond.
     """
 
@@ -44,6 +45,7 @@ class RecordLine:
     cost: int
     earlier: tuple[EarlierReading, ...] = ()
     is_struck: bool = False
+    groups: tuple[str, ...] = ()
     overspent: int = 0
     against: tuple[Refusal, ...] = ()
 
@@ -105,12 +107,13 @@ def _line(entry: Entry, corrections: Sequence[EntryCorrected], side: Side) -> Re
         for reading, correction in zip(readings, corrections, strict=False)
         if reading is not None
     )
+    groups = tuple(dict.fromkeys(reading.called for reading in readings if reading is not None))
     now = readings[-1]
     if now is not None:
-        return RecordLine(entry.number, now, now.cost, earlier)
+        return RecordLine(entry.number, now, now.cost, earlier, groups=groups)
     if not earlier:
         return None
-    return RecordLine(entry.number, earlier[-1].purchase, 0, earlier, is_struck=True)
+    return RecordLine(entry.number, earlier[-1].purchase, 0, earlier, is_struck=True, groups=groups)
 
 
 def _purchase_in(fact: Fact | None, side: Side) -> Purchase | None:

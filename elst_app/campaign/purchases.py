@@ -62,13 +62,8 @@ class GroupBought(Fact):
     kind: ClassVar[str] = "RG bought"
 
     def change(self, state: State) -> State:
-        """Adds the line to the RG Purchase Record, and the module to the side's.
-
-        Older files name no groups: theirs are called by the number they had when they were bought.
-        """
-        bought = self.purchase
-        if not bought.group:
-            bought = replace(bought, group=f"{bought.rg} #{bought.purchased}")
+        """Adds the line to the RG Purchase Record, and the module to the side's."""
+        bought = replace(self.purchase, group=self.purchase.called)
         after = replace(state, purchases=(*state.purchases, bought))
         return after if self.battery is None else after.with_module(Module(self.battery, in_play=False))
 
@@ -187,7 +182,7 @@ def _free_group(context: Context, bought: Purchase) -> str:
         if isinstance(fact, GroupBought) and context.history.stands(entry):
             was = fact.purchase
             if was.side is side and was.date is not bought.date:
-                taken.add(was.group or f"{was.rg} #{was.purchased}")
+                taken.add(was.called)
     return next(name for number in count(1) if (name := f"{rg} #{number}") not in taken)
 
 

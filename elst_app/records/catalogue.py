@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from elst_app.campaign.groundless import groundless
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
 from elst_app.records.aid_sheet import aid_sheets
@@ -89,7 +90,8 @@ def blanks_of(kinds: Sequence[SheetKind], view: View) -> tuple[Sheet, ...]:
 
 
 def _cg_log(source: Source) -> tuple[Sheet, ...]:
-    return (cg_log_sheet(source.view),)
+    against = [(each.entry.moment.date, each.reason) for each in groundless(source.view, source.rulebook)]
+    return (cg_log_sheet(source.view, against),)
 
 
 def _rg_records(source: Source) -> tuple[Sheet, ...]:

@@ -1,6 +1,6 @@
 """The CG Log in words (4.13): titles, columns and cells."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -13,18 +13,23 @@ from elst_app.records.pages import Align, Cell, Column, Row, Sheet, Table, Tone
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
+from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import battery_name
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import word
+from elst_app.words.refusals import refusal_text
 
 _ROW: Final = 11.0
 
 
-def cg_log_sheet(view: View) -> Sheet:
-    """The CG Log as this audience may see it."""
+def cg_log_sheet(view: View, against: Sequence[tuple[CGDate, Refusal]] = ()) -> Sheet:
+    """The CG Log as this audience may see it.
+
+    `against` is what stands on a date without what it rests on; the notes tell it.
+    """
     lines = log_lines(view)
-    rows = [_log_row(line) for line in lines]
+    rows = [_log_row(line, against) for line in lines]
     rows += [_date_to_fill(date) for date in tuple(CGDate)[len({line.date for line in lines}) :]]
     return _sheet(view, moment_text(view.state.moment, view.state.date_line), rows)
 
@@ -103,7 +108,7 @@ def _points_columns(side: Side, *, is_secret: bool) -> list[Column]:
     ]
 
 
-def _log_row(line: LogLine) -> Row:
+def _log_row(line: LogLine, against: Sequence[tuple[CGDate, Refusal]]) -> Row:
     chits = [Cell(word(line.chits[side]) if side in line.chits else "") for side in Side]
     if line.type in (ScenarioType.INITIAL, ScenarioType.INACTIVE) and not line.chits:
         chits = [Cell(NOTHING, Tone.QUIET)] * 2
@@ -120,7 +125,7 @@ def _log_row(line: LogLine) -> Row:
             *_points_cells(line.points[Side.GERMAN]),
             Cell(turns_text(line.game_turns)),
             Cell("\n".join(battery_name(battery) for battery in line.modules)),
-            Cell("\n".join(_notes(line))),
+            Cell("\n".join(_notes(line, against))),
         )
     )
 
@@ -130,7 +135,10 @@ def turns_text(game_turns: tuple[int, ...]) -> str:
     return " + ".join(str(turns) for turns in game_turns)
 
 
-def _notes(line: LogLine) -> Iterator[str]:
+def _notes(line: LogLine, against: Sequence[tuple[CGDate, Refusal]]) -> Iterator[str]:
+    for date, reason in against:
+        if date is line.date and line.part < 2:
+            yield f"{reason.rule} {refusal_text(reason)}"
     for side, number in line.overspent.items():
         text = QCoreApplication.translate("Records", "{side} CPP overspent by {number}")
         yield text.format(side=word(side), number=number)

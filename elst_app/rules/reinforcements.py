@@ -132,6 +132,11 @@ class Purchase:
     remaining: int
     group: str = ""
 
+    @property
+    def called(self) -> str:
+        """Its `group`; older files name none, and theirs are called by the number they were bought with."""
+        return self.group or f"{self.rg} #{self.purchased}"
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:

@@ -33,6 +33,8 @@ class Session(QObject):
     """The campaign is looked at as it was before an act that is done otherwise, or as it is again."""
     screen_wanted = Signal(str)
     """Somebody asks for another screen; carries its key (`elst_app.ui.window.screens`)."""
+    pieces_wanted = Signal(object, str)
+    """Somebody asks for the pieces of an RG, on the Forces screen; carries its `Side` and its name."""
 
     def __init__(self, campaign: Campaign, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -16,6 +16,7 @@ from elst_app.campaign import (
     artillery,
     artillery_smoke,
     clock,
+    groundless,
     initiative,
     notes,
     points,
@@ -66,6 +67,18 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     initiative.ChitAlreadyPlaced: QT_TRANSLATE_NOOP(
         "Refusals", "The {side} chit for this date is placed already."
+    ),
+    groundless.ChitNotThere: QT_TRANSLATE_NOOP(
+        "Refusals", "The {side} chit that was revealed on {date} is struck, or says something else now."
+    ),
+    groundless.MapNotFree: QT_TRANSLATE_NOOP(
+        "Refusals", "{rg} costs more on the map: no Attack Chit is in the record for {date}."
+    ),
+    groundless.ModuleNotThere: QT_TRANSLATE_NOOP(
+        "Refusals", "{battery} was put into play, and nothing in the record has brought it."
+    ),
+    groundless.GroupNotThere: QT_TRANSLATE_NOOP(
+        "Refusals", "The pieces of {group} are there, and it is not in the record."
     ),
     points.AlreadyReplenished: QT_TRANSLATE_NOOP(
         "Refusals", "The {side} CPP dr for {date} has been made already."

@@ -30,6 +30,7 @@ from elst_app.campaign.door import Campaign
 from elst_app.campaign.forces.changing import ChangePieces, Edit, GivePiece
 from elst_app.campaign.forces.entering import EnterPieces, RemovePieces
 from elst_app.campaign.forces.losing import BookLosses, LossLine
+from elst_app.campaign.groundless import groundless
 from elst_app.campaign.history import History
 from elst_app.campaign.initiative import PlaceChit, RollDualAttack
 from elst_app.campaign.kinds import COMMANDS
@@ -656,7 +657,9 @@ class AnyCommand(RuleBasedStateMachine):
             view = self.campaign.view(audience)
             act_name(view.undo)
             act_name(view.redo)
-            csv_text(cg_log_sheet(view).table)
+            found = groundless(view, rulebook())
+            assert all(refusal_text(each.reason) for each in found)
+            csv_text(cg_log_sheet(view, [(each.entry.moment.date, each.reason) for each in found]).table)
             for side in Side:
                 sheet = rg_record_sheet(view, CHARTS, side)
                 assert (sheet is None) == (side in view.state.hidden)

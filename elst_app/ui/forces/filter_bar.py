@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.forces import PieceKind, PieceState, PlaceKind
 from elst_app.rules.sides import Side
@@ -12,6 +12,7 @@ from elst_app.ui.forces.piece_model import Wanted, Where
 from elst_app.ui.forces.rows import PieceRow
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
+from elst_app.ui.widgets.fields import search_field
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import FlowLayout, show_if, spaced
 from elst_app.ui.widgets.pick_box import PickBox
@@ -32,11 +33,9 @@ class FilterBar(QWidget):
         self._side = Side.BRITISH
         self._sides = {side: self._side_button(side) for side in Side}
         self._sides[self._side].setChecked(True)
-        self.search = QLineEdit()
-        self.search.setObjectName("searchPieces")
-        self.search.setPlaceholderText(self.tr("Search (Ctrl+F)"))
-        self.search.setAccessibleName(self.tr("Show only pieces with these words"))
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field(
+            "searchPieces", self.tr("Search (Ctrl+F)"), self.tr("Show only pieces with these words")
+        )
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.activated.connect(self.search.setFocus)
         self.where = PickBox[tuple[Where, int | None]]("whereFilter", self.tr("Show only pieces there"))
@@ -101,6 +100,13 @@ class FilterBar(QWidget):
         self.search.clear()
         for box in (self.where, self.kinds, self.groups, self.states):
             box.setCurrentIndex(0)
+
+    def show_group(self, side: Side, group: str) -> None:
+        """Shows the pieces of this RG of the side, wherever they are."""
+        self.show_all()
+        self.show_side(side)
+        self.where.pick((Where.ANYWHERE, None))
+        self.groups.pick(group)
 
     def tell_count(self, shown: int, all_: int) -> None:
         """Says how many of the side's pieces are shown."""

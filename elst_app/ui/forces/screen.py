@@ -72,6 +72,7 @@ class ForcesScreen(Screen):
         self.tools.lists_wanted.connect(self.open_lists)
         self.tools.end_wanted.connect(self.open_end)
         self.tools.card_wanted.connect(self._on_entered)
+        session.pieces_wanted.connect(self.show_group)
         theme().changed.connect(self._fit)
         self.refresh(None)
 
@@ -109,6 +110,14 @@ class ForcesScreen(Screen):
         if self.session.audience is not Audience.PUBLIC:
             is_british = self.session.audience is Audience.BRITISH
             self.filters.show_side(Side.BRITISH if is_british else Side.GERMAN)
+
+    def show_group(self, side: Side, group: str) -> None:
+        """Shows the pieces of an RG of the side, wherever they are, and nothing else."""
+        self._open, self._is_panel_wanted = None, False
+        self._whole.setCurrentIndex(0)
+        self.filters.show_group(side, group)
+        self.table.choose([row.piece.id for row in self.table.pieces.rows if row.piece.group == group])
+        self._back_to_table()
 
     def open_entry(self) -> None:
         """Opens the form for new pieces."""

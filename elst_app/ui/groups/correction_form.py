@@ -7,6 +7,7 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.purchase_record import RecordLine
 from elst_app.campaign.purchases import CorrectGroup
 from elst_app.rules.reinforcements import Deployment, RGKind
+from elst_app.ui.groups.group_pieces import GroupPieces
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import muted
@@ -35,11 +36,11 @@ class CorrectionForm(QWidget):
         self.reason.setObjectName("correctionReason")
         self.reason.entered.connect(self._enter)
         self.reason.left.connect(self.close_form)
-        self._hint = muted(self.tr("What an RG has brought already stays: change it on the Forces screen."))
+        self.pieces = GroupPieces(session)
         body = spaced(QVBoxLayout(self), 0, 1.5)
         body.addWidget(row(muted(self.tr("It was")), self.rgs, self.deployments))
         body.addWidget(self.reason)
-        body.addWidget(self._hint)
+        body.addWidget(self.pieces)
         self.hide()
 
     def begin(self, line: RecordLine) -> None:
@@ -51,6 +52,7 @@ class CorrectionForm(QWidget):
         self.rgs.pick(bought.rg)
         self._offer_deployments()
         self.deployments.pick(bought.deployment)
+        self.pieces.show_groups(bought.side, line.groups)
         self.show()
         self.reason.begin()
         self.rgs.setFocus()
@@ -59,6 +61,7 @@ class CorrectionForm(QWidget):
         """Closes it, and nothing is left of whose line it was or what was typed."""
         self._line = None
         self.reason.forget()
+        self.pieces.forget()
         self.rgs.offer([("", "")])
         self.hide()
 

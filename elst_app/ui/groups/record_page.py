@@ -17,6 +17,7 @@ from elst_app.campaign.undo import Correct
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Side
 from elst_app.ui.groups.correction_form import CorrectionForm
+from elst_app.ui.groups.group_pieces import GroupPieces
 from elst_app.ui.groups.record_model import Record, RecordModel, record_of
 from elst_app.ui.groups.ruled import ruled
 from elst_app.ui.session import Session
@@ -59,10 +60,12 @@ class RecordPage(QWidget):
         self.strike.entered.connect(self._strike)
         self.strike.left.connect(self.close_forms)
         self.strike.hide()
+        self.pieces = GroupPieces(session)
         self.card = Card()
         spaced(self.card.body, 3, 1.5)
         self.card.body.addWidget(self._name)
         self.card.body.addLayout(self._history)
+        self.card.body.addWidget(self.pieces)
         for widget in (self._buttons, self.form, self.strike):
             self.card.body.addWidget(widget)
         self.empty = muted(self.tr("No RG has been bought yet."))
@@ -120,6 +123,7 @@ class RecordPage(QWidget):
         for label in (self._name, self.overspent):
             label.setText("")
         clear(self._history)
+        self.pieces.forget()
 
     @property
     def _line(self) -> RecordLine | None:
@@ -145,8 +149,12 @@ class RecordPage(QWidget):
             self._history.addWidget(ruled(refusal.rule, refusal_text(refusal), "warning"))
         for text in self._earlier(line):
             self._history.addWidget(muted(text))
+        self._show_pieces(line)
         self.correct_button.setVisible(not line.is_struck)
         self.strike_button.setVisible(not line.is_struck)
+
+    def _show_pieces(self, line: RecordLine) -> None:
+        self.pieces.show_groups(self._side, line.groups, is_corrected=bool(line.earlier))
 
     def _earlier(self, line: RecordLine) -> Iterator[str]:
         """What the line said before each correction, and why it was corrected."""
@@ -158,6 +166,7 @@ class RecordPage(QWidget):
     def _open_correction(self) -> None:
         if self._line is not None:
             self._buttons.hide()
+            self.pieces.hide()
             self.form.begin(self._line)
 
     def _open_strike(self) -> None:
@@ -170,6 +179,8 @@ class RecordPage(QWidget):
         self.form.forget()
         self.strike.forget()
         self._buttons.show()
+        if self._line is not None:
+            self._show_pieces(self._line)
         if had_focus:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 

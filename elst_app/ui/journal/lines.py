@@ -1,19 +1,23 @@
 """Journal entries in words, one line each."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.entries import Entry
+from elst_app.campaign.groundless import groundless
 from elst_app.campaign.history import ActRedone, ActUndone, EntryCorrected
 from elst_app.campaign.moments import Moment
+from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
+from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Audience
 from elst_app.ui.window.bars import clock_time
 from elst_app.words.facts import entry_text, flag_text, throw_text, undone_mark
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import fill, word
+from elst_app.words.refusals import refusal_text
 
 
 @dataclass(frozen=True)
@@ -48,8 +52,8 @@ class JournalLine:
         return any(wanted in part.casefold() for part in parts)
 
 
-def journal_lines(view: View) -> tuple[JournalLine, ...]:
-    """The entries of the view in words, in order."""
+def journal_lines(view: View, rulebook: Rulebook) -> tuple[JournalLine, ...]:
+    """The entries of the view in words, in order; a remark tells what has lost what it rests on."""
     entries = view.entries
     undone = {entry.fact.act: entry.fact.seen for entry in entries if isinstance(entry.fact, ActUndone)}
     corrected = {
@@ -57,11 +61,22 @@ def journal_lines(view: View) -> tuple[JournalLine, ...]:
         for entry in entries
         if isinstance(entry.fact, EntryCorrected) and view.stands(entry)
     }
-    return tuple(_line(view, entry, place, undone, corrected) for place, entry in enumerate(entries, 1))
+    against: dict[int, list[Refusal]] = {}
+    for each in groundless(view, rulebook):
+        against.setdefault(each.entry.number, []).append(each.reason)
+    return tuple(
+        _line(view, entry, place, undone, corrected, against.get(entry.number, ()))
+        for place, entry in enumerate(entries, 1)
+    )
 
 
 def _line(
-    view: View, entry: Entry, place: int, undone: Mapping[int, bool], corrected: Mapping[int, Entry]
+    view: View,
+    entry: Entry,
+    place: int,
+    undone: Mapping[int, bool],
+    corrected: Mapping[int, Entry],
+    against: Sequence[Refusal],
 ) -> JournalLine:
     mark = ""
     if not view.stands(entry):
@@ -79,7 +94,7 @@ def _line(
         what=entry_text(entry, view.entries),
         rule=entry.rule,
         dice=_joined(throw_text(throw) for throw in entry.throws),
-        remark=flag_text(entry.flag) if entry.flag else "",
+        remark=_joined((*((flag_text(entry.flag),) if entry.flag else ()), *map(_against, against))),
         mark=mark,
         secret=word(entry.audience) if entry.audience is not Audience.PUBLIC else "",
         can_be_struck=not mark and not is_history and entry.number > 1,
@@ -95,6 +110,11 @@ def _when(moment: Moment) -> str:
         text = QCoreApplication.translate("Journal", "{date} · {step}")
         return fill(text, date=moment.date, step=moment.step.value)
     return word(moment.date)
+
+
+def _against(reason: Refusal) -> str:
+    text = QCoreApplication.translate("Journal", "Against {rule}: {reason}")
+    return text.format(rule=reason.rule, reason=refusal_text(reason))
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepStatus
+from elst_app.ui.groups.basket_question import BasketQuestion
 from elst_app.ui.recovery.area_map import AreaMap
 from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.recovery.changed_card import ChangedCard
@@ -98,11 +99,15 @@ class RecoveryScreen(Screen):
         self.finish.setObjectName("finishStep")
         self.finish.acted.connect(self._finish)
         self._finish_row = row(self.finish)
+        self.basket_question = BasketQuestion(session)
+        self.basket_question.ended.connect(self._end_purchases)
+        self.basket_question.left.connect(self._back_to_purchases)
         steps = Card()
         spaced(steps.body, 0, 0)
         steps.body.addWidget(self.steps)
         middle = spaced(QVBoxLayout(), 0, 2)
         middle.addWidget(scrolled(self._content), 1)
+        middle.addWidget(self.basket_question)
         middle.addWidget(self._finish_row)
         self._columns = spaced(QHBoxLayout(self), (4, 3, 4, 3), 3)
         self._columns.addWidget(steps)
@@ -205,6 +210,7 @@ class RecoveryScreen(Screen):
         if step in _SECRET and is_now:
             self.done_card.hide()
         is_secret_step = step in (RecoveryStep.CPP_REPLENISHMENT, RecoveryStep.RG_PURCHASE)
+        self.basket_question.forget()
         self._finish_row.setVisible(is_open and is_secret_step and status is StepStatus.NOW)
         is_rolled = step is RecoveryStep.CPP_REPLENISHMENT and is_open and self.points_panel.is_done
         self.finish.set_kind("primary" if is_rolled else "")
@@ -263,7 +269,18 @@ class RecoveryScreen(Screen):
         bring_into_view(target)
 
     def _finish(self) -> None:
-        self.session.do(TickStep(step=self._shown, audience=self.session.audience))
+        if self._shown is RecoveryStep.RG_PURCHASE and self.basket_question.ask():
+            self._finish_row.hide()
+        else:
+            self.session.do(TickStep(step=self._shown, audience=self.session.audience))
+
+    def _end_purchases(self) -> None:
+        if self._now is RecoveryStep.RG_PURCHASE:
+            self.session.do(TickStep(step=self._now, audience=self.session.audience))
+
+    def _back_to_purchases(self) -> None:
+        self._show()
+        self._take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

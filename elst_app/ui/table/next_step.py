@@ -14,6 +14,7 @@ from elst_app.campaign.play.set_ups import printed_set_up
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.calendar import Phase
+from elst_app.rules.initiative import Scenario
 from elst_app.rules.sides import Side
 from elst_app.ui.artillery.situation import acting
 from elst_app.words.artillery import battery_name
@@ -74,17 +75,30 @@ def _set_up(state: State) -> NextStep:
             QCoreApplication.translate("NextStep", "Initiative decides what is played next."),
         )
     if needs_playing_area(state):
-        text = QCoreApplication.translate(
-            "NextStep", "Read the sheet aloud. The British set up; then the German declares what is in play."
-        )
-    else:
-        text = QCoreApplication.translate(
-            "NextStep", "Read the sheet aloud. The scenario begins when both sides are set up."
-        )
+        return _playing_area(scenario)
+    text = QCoreApplication.translate(
+        "NextStep", "Read the sheet aloud. The scenario begins when both sides are set up."
+    )
     heading = fill(QCoreApplication.translate("NextStep", "Set up: {type}"), type=scenario.type)
     if state.outside is not None:
         heading = fill(QCoreApplication.translate("NextStep", "Set up: {title}"), title=state.title)
-    return NextStep(heading, scenario.rule, text, offers=(*_area(state), Offer.START))
+    return NextStep(heading, scenario.rule, text, offers=(Offer.START,))
+
+
+def _playing_area(scenario: Scenario) -> NextStep:
+    """Before the first Game Turn the German declares what is in play."""
+    text = QCoreApplication.translate(
+        "NextStep",
+        "Read the sheet aloud. Once the British are set up, the German declares which part of the map is in "
+        "play, at most {most} hexrows by {most} hex numbers; then Game Turn 1 can begin.",
+    )
+    return NextStep(
+        QCoreApplication.translate("NextStep", "The German declares the playing area"),
+        "C29",
+        fill(text, most=scenario.playing_area),
+        Side.GERMAN,
+        (Offer.DECLARE_AREA, Offer.START),
+    )
 
 
 def _area(state: State) -> tuple[Offer, ...]:

@@ -20,6 +20,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.table.control_card import ControlCard
 from elst_app.ui.table.entry_card import EntryCard
+from elst_app.ui.table.groundless_card import GroundlessCard
 from elst_app.ui.table.pf_card import PFCard
 from elst_app.ui.table.scenario_card import ScenarioCard
 from elst_app.ui.table.step_panel import StepPanel
@@ -54,6 +55,7 @@ class TableScreen(Screen):
         super().__init__(session)
         self.what_now = StepPanel(session)
         self.what_now.area_wanted.connect(lambda: self._open("area"))
+        self.groundless = GroundlessCard(session)
         self.clock = ClockStrip(session)
         self._clock_card = Card()
         self._clock_card.body.addWidget(self.clock)
@@ -77,7 +79,7 @@ class TableScreen(Screen):
         page = QWidget()
         self._body = spaced(QVBoxLayout(page), 4, 3)
         self._columns = spaced(QHBoxLayout(), 0, 3)
-        self._left_cards = _column(self.what_now, self._clock_card, self.scenario)
+        self._left_cards = _column(self.what_now, self.groundless, self._clock_card, self.scenario)
         self._right = QWidget()
         self._right.setLayout(_column(self.victory, self.panzerfaust, self.entry, self.control))
         self._columns.addLayout(self._left_cards, 5)
@@ -100,6 +102,7 @@ class TableScreen(Screen):
         state = self.session.view.state
         with focus_kept(self):
             self.what_now.refresh()
+            self.groundless.refresh()
             self._clock_card.setVisible(state.stage is Stage.SCENARIO)
             for card in (self.scenario, self.victory, self.panzerfaust, self.entry, self.control):
                 card.refresh()
@@ -142,7 +145,7 @@ class TableScreen(Screen):
         if self.losses is None:
             return
         is_beside = self._columns.direction() is QBoxLayout.Direction.LeftToRight
-        column, place = (self._left_cards, 3) if is_beside else (self._body, 1)
+        column, place = (self._left_cards, 4) if is_beside else (self._body, 1)
         if column.indexOf(self.losses) < 0:
             column.insertWidget(place, self.losses)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.groundless import MapNotFree, groundless
 from elst_app.campaign.history import History, HistoryFact
 from elst_app.campaign.known import journal_of
 from elst_app.campaign.moments import Stage
@@ -13,7 +14,9 @@ from elst_app.campaign.state import State
 from elst_app.campaign.view import View
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import Forces, PieceKind, PlaceKind
+from elst_app.rules.initiative import AttackChitMustBePlayed, Initiative, NoAttackChitBought
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import ATTACK_CHIT
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.codec import read_command, read_fact, write_command, write_fact
 from elst_app.words.facts import act_name, entry_text
@@ -147,6 +150,7 @@ def check_view(campaign: Campaign, audience: Audience) -> None:
     """Nothing of one side's secrets is in the other's view."""
     view = campaign.view(audience)
     seen = view.state
+    check_groundless(view, campaign)
     open_dates = {line.date for line in seen.dates}
     assert not secrets_in(seen, seen.hidden, open_dates)
     assert act_name(view.undo) or not view.undo
@@ -157,6 +161,22 @@ def check_view(campaign: Campaign, audience: Audience) -> None:
     assert known is None or all(piece == known.find(piece.id) for piece in others)
     secret_marks = {mark.piece for mark in seen.handled if mark.step > RecoveryStep.NEW_DATE}
     assert not secret_marks.intersection(piece.id for piece in others)
+
+
+def check_groundless(view: View, campaign: Campaign) -> None:
+    """What stands without a purchase is known to those who know of the purchases, and to nobody else."""
+    found = groundless(view, campaign.rulebook)
+    state, hidden = view.state, view.state.hidden
+    if Side.GERMAN in hidden:
+        rest = (NoAttackChitBought, AttackChitMustBePlayed, MapNotFree)
+        assert not any(isinstance(each.reason, rest) for each in found)
+        return
+    bought = {each.date for each in state.purchases if each.rg == ATTACK_CHIT}
+    attacks = {
+        chit.date for chit in state.chits if chit.side is Side.GERMAN and chit.initiative is Initiative.ATTACK
+    }
+    told = {each.reason.date for each in found if isinstance(each.reason, NoAttackChitBought)}
+    assert told == attacks - bought
 
 
 def check_copies(campaign: Campaign) -> None:

@@ -200,11 +200,16 @@ class RandomPlayer:
             yield self._do(AddNote(text=position.reason(), audience=position.one(tuple(Audience))))
 
     def _corrects_a_purchase(self, position: Position) -> Iterator[Done]:
-        """What was bought on some date was another RG, whether it could be afforded or not."""
+        """What was bought on some date was another RG, whether it could be afforded or not, or none."""
         lines = [entry for entry in self.campaign.history.standing if isinstance(entry.fact, GroupBought)]
         if lines:
             entry = position.one(lines)
             assert isinstance(entry.fact, GroupBought)
+            if position.happens(0.3):
+                yield self._do(
+                    Correct(entry=entry.number, fact=None, reason="a slip", audience=entry.audience)
+                )
+                return
             was = entry.fact.purchase
             chart = position.rulebook.charts.reinforcement_groups.of(was.side)
             ways = [

@@ -21,15 +21,18 @@ from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
 from tests.ui.recovery.support import (
     BRITISH,
+    CONTROL,
     GERMAN,
     Open,
     bought,
     choose,
     find,
     key,
+    now,
     press,
     read,
     story,
+    texts,
 )
 
 
@@ -120,6 +123,81 @@ def test_4_515e_why_not_is_said_with_its_rule_and_can_be_recorded(
     buying.session.do(replace(command, happened="We overlooked it"))
     assert bought(buying, GERMAN) == ["I3", "I1"]
     assert buying.purchases_panel.sides[GERMAN].head.sum.basket.number.text() == "0"
+
+
+def fill_basket(screen: RecoveryScreen, qtbot: QtBot) -> None:
+    """An I1 for the map and an O1 off it."""
+    choose(screen, GERMAN, "I1")
+    press(qtbot, screen, "addOnMap")
+    choose(screen, GERMAN, "O1")
+    press(qtbot, screen, "addOffMap")
+
+
+def test_4_515_the_step_does_not_end_over_a_full_basket_without_a_question(
+    buying: RecoveryScreen, qtbot: QtBot
+) -> None:
+    fill_basket(buying, qtbot)
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    assert now(buying) is RecoveryStep.RG_PURCHASE
+    assert buying.basket_question.isVisible()
+    assert not buying.finish.isVisible()
+    assert "The German basket holds I1 SS Inf Pltn on the map, O1 Battalion Mortar off the map." in read(
+        buying
+    )
+    key(qtbot, Qt.Key.Key_Return)
+    assert bought(buying, GERMAN) == ["I1", "O1"]
+    assert now(buying) is RecoveryStep.RG_STRENGTH
+
+
+def test_4_515_the_basket_is_emptied_and_the_step_ends_by_key(buying: RecoveryScreen, qtbot: QtBot) -> None:
+    fill_basket(buying, qtbot)
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    key(qtbot, Qt.Key.Key_M)
+    assert bought(buying, GERMAN) == []
+    assert now(buying) is RecoveryStep.RG_STRENGTH
+
+
+def test_4_515_going_back_leaves_the_basket_as_it_is(buying: RecoveryScreen, qtbot: QtBot) -> None:
+    fill_basket(buying, qtbot)
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    key(qtbot, Qt.Key.Key_Escape)
+    assert not buying.basket_question.isVisible()
+    assert find(buying, "finishStep").isVisible()
+    assert buying.purchases_panel.first.hasFocus()
+    assert find(buying, "buyBasket").text() == "Buy 2 RG: 8 CPP"
+    assert now(buying) is RecoveryStep.RG_PURCHASE
+
+
+def test_4_515_a_basket_that_cannot_be_bought_says_why_and_stays(
+    buying: RecoveryScreen, qtbot: QtBot
+) -> None:
+    buying.session.do(BuyGroup(by=GERMAN, side=GERMAN, rg="I3", deployment=Deployment.OFF_MAP))
+    fill_basket(buying, qtbot)
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    assert "Only 1 German “I” RG on a date, and that is I3." in read(buying)
+    with qtbot.waitSignal(buying.session.refused) as refused:
+        press(qtbot, buying, "buyAndEnd")
+    assert buying.basket_question.isVisible()
+    assert now(buying) is RecoveryStep.RG_PURCHASE
+    buying.session.do(replace(refused.args[1], happened="We overlooked it"))
+    assert bought(buying, GERMAN) == ["I3", "I1", "O1"]
+    assert not buying.basket_question.isVisible()
+    assert find(buying, "finishStep").isVisible()
+
+
+def test_4_515_an_empty_basket_is_not_asked_about(buying: RecoveryScreen, qtbot: QtBot) -> None:
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    assert now(buying) is RecoveryStep.RG_STRENGTH
+
+
+def test_4_515_nothing_of_the_question_is_left_when_the_other_side_looks(
+    buying: RecoveryScreen, qtbot: QtBot
+) -> None:
+    fill_basket(buying, qtbot)
+    key(qtbot, Qt.Key.Key_Return, CONTROL)
+    buying.session.set_audience(Audience.BRITISH)
+    assert not any("SS Inf Pltn" in text and "basket" in text for text in texts(buying))
+    assert not buying.basket_question.isVisible()
 
 
 def test_4_5154_the_chit_is_bought_by_itself(buying: RecoveryScreen, qtbot: QtBot) -> None:
