@@ -121,7 +121,8 @@ class JournalScreen(Screen):
 
     def refresh(self, done: Done | None) -> None:
         """Shows what the audience may see: the newest entry, or the one looked at if none is newer."""
-        line, lines = self._line(), journal_lines(self.session.view)
+        line = self._line()
+        lines = journal_lines(self.session.view, self.session.campaign.rulebook)
         newest = max((each.number for each in lines), default=0)
         is_kept = line is not None and done is None and newest <= self._newest
         self._newest = newest

@@ -103,7 +103,11 @@ def test_an_entry_is_struck_with_a_reason(screen: JournalScreen) -> None:
     QTest.keyClicks(screen.strike_form.field, "typed by mistake")
     QTest.keyClick(screen.strike_form.field, Qt.Key.Key_Return)
     assert screen.session.view.state.phase is Phase.MPH
-    line = next(line for line in journal_lines(screen.session.view) if line.place == number)
+    line = next(
+        line
+        for line in journal_lines(screen.session.view, screen.session.campaign.rulebook)
+        if line.place == number
+    )
     assert line.is_struck
     assert not line.can_be_struck
     assert "typed by mistake" in line.mark
