@@ -2,7 +2,7 @@
 
 screen.py        the screen: the table on the left, on the right what is done with the chosen pieces
 tools.py         what can be done whatever is chosen; summary_card.py the OB at a glance while nothing is
-rows.py          a piece in the words of the table
+rows.py          a piece in the words of the table; row_model.py what the tables of pieces have in common
 piece_model.py   the rows as a Qt model, sorted and filtered; piece_table.py the table,
                  filter_bar.py its filters
 counter.py       a piece as a small drawn counter

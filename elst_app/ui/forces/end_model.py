@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QObject, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 
 from elst_app.campaign.forces.changing import UNCHANGED, Edit
@@ -13,11 +13,11 @@ from elst_app.campaign.forces.losing import LossLine
 from elst_app.drawing.fonts import Weight, font
 from elst_app.rules.forces import Loss, PieceState, Place, loss_refusal, losses_of, states_of
 from elst_app.rules.sides import Side
-from elst_app.ui.forces.counter import counter_icon
+from elst_app.ui.forces.row_model import RowModel
 from elst_app.ui.forces.rows import Column, PieceRow
 from elst_app.ui.forces.typed import NotReadError, Places, numbered, place_as_typed, typed_loss, typed_states
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.table_index import ROOT, Index
+from elst_app.ui.widgets.table_index import Index
 from elst_app.words.forces import states_text
 from elst_app.words.phrases import word
 from elst_app.words.refusals import refusal_text
@@ -46,15 +46,14 @@ class Cell:
     problem: str = ""
 
 
-class EndModel(QAbstractTableModel):
-    """One row a piece. What is filled in is kept by the piece's id until it is booked or taken out."""
+class EndModel(RowModel):
+    """The pieces in an OB. What is filled in is kept by the piece's id until it is booked or taken out."""
 
     filled = Signal()
     """Something else is filled in."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[PieceRow, ...] = ()
         self._places: dict[Side, Places] = {}
         self._cells: dict[str, dict[EndColumn, Cell]] = {}
 
@@ -94,10 +93,6 @@ class EndModel(QAbstractTableModel):
         """How many of the lines book a loss."""
         return sum(line.loss is not None for line in self.lines)
 
-    def row_at(self, number: int) -> PieceRow:
-        """The row of that number."""
-        return self._rows[number]
-
     def choices(self, index: Index) -> str:
         """What can be typed into the cell, in words."""
         if not index.isValid():
@@ -116,51 +111,11 @@ class EndModel(QAbstractTableModel):
         """What is wrong in the row."""
         return self._problem(self._rows[index.row()]) if index.isValid() else ""
 
-    def rowCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(EndColumn)
-
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
         if index.isValid() and index.column() in FILLED:
             return flags | Qt.ItemFlag.ItemIsEditable
         return flags
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
-            return None
-        names = (
-            self.tr("Piece"),
-            self.tr("What befell it"),
-            self.tr("Place"),
-            self.tr("States"),
-            self.tr("Not read"),
-        )
-        return names[section]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not self.checkIndex(index):
-            return None
-        row, column = self._rows[index.row()], EndColumn(index.column())
-        cell = self._cells.get(row.piece.id, {}).get(column)
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
-                return self._text(row, column)
-            case Qt.ItemDataRole.AccessibleTextRole if column is EndColumn.PIECE:
-                return ", ".join((word(row.piece.side), *(text for text in row.texts if text)))
-            case Qt.ItemDataRole.EditRole if column in FILLED:
-                return cell.typed if cell is not None else self._now(row, column)
-            case Qt.ItemDataRole.DecorationRole if column is EndColumn.PIECE:
-                return counter_icon(row.piece, theme().sizes.pixels(22))
-            case Qt.ItemDataRole.ForegroundRole:
-                return self._ink(column, cell)
-            case Qt.ItemDataRole.FontRole if cell is not None:
-                return QFont(font(theme().sizes.body, Weight.SEMI_BOLD))
-        return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or not index.isValid() or index.column() not in FILLED:
@@ -205,7 +160,11 @@ class EndModel(QAbstractTableModel):
         except NotReadError as problem:
             return Cell(typed, None, problem.sentence)
 
-    def _now(self, row: PieceRow, column: EndColumn) -> str:
+    def _cell(self, row: PieceRow, column: int) -> Cell | None:
+        """What is filled in there."""
+        return self._cells.get(row.piece.id, {}).get(EndColumn(column))
+
+    def _now(self, row: PieceRow, column: int) -> str:
         """What stands in the cell while nothing is filled in, as one would type it."""
         match column:
             case EndColumn.PLACE:
@@ -214,14 +173,23 @@ class EndModel(QAbstractTableModel):
                 return states_text(row.piece)
         return ""
 
-    def _text(self, row: PieceRow, column: EndColumn) -> str:
-        if column is EndColumn.PIECE:
+    def _titles(self) -> tuple[str, ...]:
+        return (
+            self.tr("Piece"),
+            self.tr("What befell it"),
+            self.tr("Place"),
+            self.tr("States"),
+            self.tr("Not read"),
+        )
+
+    def _text(self, row: PieceRow, column: int) -> str:
+        if column == EndColumn.PIECE:
             return row.texts[Column.UNIT]
-        if column is EndColumn.PROBLEM:
+        if column == EndColumn.PROBLEM:
             return self._problem(row)
-        cell = self._cells.get(row.piece.id, {}).get(column)
+        cell = self._cell(row, column)
         if cell is None:
-            return row.texts[Column.PLACE] if column is EndColumn.PLACE else self._now(row, column)
+            return row.texts[Column.PLACE] if column == EndColumn.PLACE else self._now(row, column)
         if cell.problem:
             return cell.typed
         match cell.value:
@@ -258,11 +226,20 @@ class EndModel(QAbstractTableModel):
             return None
         return LossLine(row.piece.id, loss if isinstance(loss, Loss) else None, edit)
 
-    def _ink(self, column: EndColumn, cell: Cell | None) -> QColor | None:
-        colours = theme().colours
-        if column is EndColumn.PROBLEM or (cell is not None and cell.problem):
+    def _ink(self, row: PieceRow, column: int) -> QColor | None:
+        colours, cell = theme().colours, self._cell(row, column)
+        if column == EndColumn.PROBLEM or (cell is not None and cell.problem):
             return QColor(colours.danger)
         return QColor(colours.muted) if column in FILLED and cell is None else None
+
+    def _more(self, row: PieceRow, column: int, role: int) -> Any:
+        cell = self._cell(row, column)
+        match role:
+            case Qt.ItemDataRole.EditRole if column in FILLED:
+                return cell.typed if cell is not None else self._now(row, column)
+            case Qt.ItemDataRole.FontRole if cell is not None:
+                return QFont(font(theme().sizes.body, Weight.SEMI_BOLD))
+        return None
 
 
 class EndFilter(QSortFilterProxyModel):

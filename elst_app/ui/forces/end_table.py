@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from elst_app.ui.forces.typed import Places
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
+from elst_app.ui.widgets.fields import search_field
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted, title
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.ui.widgets.pick_box import PickBox
@@ -119,11 +119,9 @@ class EndTable(QWidget):
         self._side = PickBox[Side | None]("endSide", self.tr("Show only pieces of this side"))
         self._side.offer([(self.tr("both sides"), None), *((word(side), side) for side in Side)])
         self._side.currentIndexChanged.connect(self._filter)
-        self.search = QLineEdit()
-        self.search.setObjectName("searchEnd")
-        self.search.setPlaceholderText(self.tr("Search: E12, 9-1"))
-        self.search.setAccessibleName(self.tr("Show only pieces with these words"))
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field(
+            "searchEnd", self.tr("Search: E12, 9-1"), self.tr("Show only pieces with these words")
+        )
         self.search.textChanged.connect(self._filter)
         self._choices = muted()
         self._choices.setObjectName("endChoices")

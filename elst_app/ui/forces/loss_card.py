@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.forces.losing import BookLosses, LossLine
@@ -15,6 +15,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.fields import search_field
 from elst_app.ui.widgets.labels import heading, muted
 from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.forces import pieces_text
@@ -31,11 +32,9 @@ class LossCard(Card):
         self.setObjectName("lossCard")
         self._session = session
         self._rows = Rows(session.campaign.rulebook)
-        self.search = QLineEdit()
-        self.search.setObjectName("searchLosses")
-        self.search.setPlaceholderText(self.tr("Search: German 4-4-7 H15"))
-        self.search.setAccessibleName(self.tr("Show only pieces with these words"))
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field(
+            "searchLosses", self.tr("Search: German 4-4-7 H15"), self.tr("Show only pieces with these words")
+        )
         self.search.textChanged.connect(self.refresh)
         self.table = PieceTable()
         self.table.setObjectName("lossPieces")

@@ -5,27 +5,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QObject, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QColor
 
 from elst_app.rules.forces import PieceKind, PieceState, PlaceKind
 from elst_app.rules.sides import Side
-from elst_app.ui.forces.counter import counter_icon
+from elst_app.ui.forces.row_model import RowModel
 from elst_app.ui.forces.rows import Column, PieceRow
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.table_index import ROOT, Index
+from elst_app.ui.widgets.table_index import Index
 from elst_app.words.phrases import word
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 """What a row is sorted by: its rank in the column."""
 
 
-class PieceModel(QAbstractTableModel):
-    """One row a piece. Whoever keeps a row keeps the id of its piece, never its number."""
+class PieceModel(RowModel):
+    """The pieces as they are listed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[PieceRow, ...] = ()
         self._numbers: dict[str, int] = {}
 
     def show_rows(self, rows: Sequence[PieceRow]) -> None:
@@ -47,26 +46,12 @@ class PieceModel(QAbstractTableModel):
         """The rows shown."""
         return self._rows
 
-    def row_at(self, number: int) -> PieceRow:
-        """The row of that number."""
-        return self._rows[number]
-
     def number_of(self, id_: str) -> int:
         """The number of the row of a piece; -1 if it is not shown."""
         return self._numbers.get(id_, -1)
 
-    def rowCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(Column)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
-            return None
-        names = (
+    def _titles(self) -> tuple[str, ...]:
+        return (
             self.tr("Piece"),
             self.tr("Place"),
             self.tr("States"),
@@ -74,29 +59,19 @@ class PieceModel(QAbstractTableModel):
             self.tr("RG"),
             self.tr("Notes"),
         )
-        return names[section]
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or not self.checkIndex(index):
-            return None
-        row, column = self._rows[index.row()], Column(index.column())
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
-                return row.texts[column]
-            case Qt.ItemDataRole.AccessibleTextRole if column is Column.UNIT:
-                return ", ".join((word(row.piece.side), *(text for text in row.texts if text)))
-            case Qt.ItemDataRole.DecorationRole if column is Column.UNIT:
-                return counter_icon(row.piece, theme().sizes.pixels(22))
-            case Qt.ItemDataRole.ForegroundRole:
-                return self._ink(row, column)
-        return row.ranks[column] if role == SORT_ROLE else None
+    def _text(self, row: PieceRow, column: int) -> str:
+        return row.texts[column]
 
-    def _ink(self, row: PieceRow, column: Column) -> QColor | None:
+    def _ink(self, row: PieceRow, column: int) -> QColor | None:
         if not row.is_in_ob:
             return QColor(theme().colours.muted)
         if row.is_lost and column in (Column.PLACE, Column.NOTES):
             return QColor(theme().colours.warning)
         return None
+
+    def _more(self, row: PieceRow, column: int, role: int) -> Any:
+        return row.ranks[column] if role == SORT_ROLE else None
 
 
 class Where(StrEnum):

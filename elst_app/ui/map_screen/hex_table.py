@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from elst_app.rules.control import Control
 from elst_app.rules.hexes import Hex
 from elst_app.ui.map_screen.hex_model import Column, HexFilter, HexModel
 from elst_app.ui.theme import theme
+from elst_app.ui.widgets.fields import search_field
 from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.tables import set_up_table
@@ -57,11 +57,9 @@ class HexTable(QWidget):
         self.shown = HexFilter(self.hexes, self)
         self._hex: Hex | None = None
         self._is_following = False
-        self.filter_field = QLineEdit()
-        self.filter_field.setObjectName("tableFilter")
-        self.filter_field.setPlaceholderText(self.tr("Filter: building British"))
-        self.filter_field.setAccessibleName(self.tr("Show only hexes with these words"))
-        self.filter_field.setClearButtonEnabled(True)
+        self.filter_field = search_field(
+            "tableFilter", self.tr("Filter: building British"), self.tr("Show only hexes with these words")
+        )
         self.filter_field.textChanged.connect(self._filter)
         self.class_choice = QComboBox()
         self.class_choice.setObjectName("tableClass")

@@ -1,15 +1,26 @@
-"""What fields to type in have in common: the mark of what cannot be read, and their own Enter and Esc."""
+"""What fields to type in have in common: how one to search is made, the mark of what cannot be read, and
+their own Enter and Esc."""
 
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from elst_app.ui.theme import restyle
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def search_field(name: str, shown: str, accessible_name: str) -> QLineEdit:
+    """A field for words that are looked for, with a button that clears it; `shown` while it is empty."""
+    field = QLineEdit()
+    field.setObjectName(name)
+    field.setPlaceholderText(shown)
+    field.setAccessibleName(accessible_name)
+    field.setClearButtonEnabled(True)
+    return field
 
 
 def mark_invalid(field: QWidget, is_invalid: bool) -> None:
