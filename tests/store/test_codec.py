@@ -22,6 +22,7 @@ from elst_app.campaign.history import ActUndone, EntryCorrected, HistoryFact
 from elst_app.campaign.kinds import FACTS, OUTCOMES
 from elst_app.campaign.notes import Noted
 from elst_app.campaign.recovery.handled import RecoveryFact
+from elst_app.campaign.recovery.repairing import EquipmentRolled
 from elst_app.rules.artillery.actions import Action
 from elst_app.rules.artillery.outcomes import Outcome
 from elst_app.rules.calendar import CGDate
@@ -91,7 +92,7 @@ def subclasses(type_):
 def test_every_kind_of_fact_and_outcome_is_known() -> None:
     for module in walk_packages(elst_app.campaign.__path__, "elst_app.campaign."):
         import_module(module.name)
-    assert subclasses(Fact) - names([HistoryFact, ForcesFact, RecoveryFact]) == names(FACTS)
+    assert subclasses(Fact) - names([HistoryFact, ForcesFact, RecoveryFact, EquipmentRolled]) == names(FACTS)
     assert len({fact.kind for fact in FACTS}) == len(FACTS)
     assert subclasses(Outcome) == names(OUTCOMES.values())
     assert len({action.kind for action in get_args(Action)}) == len(get_args(Action))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
 from elst_app.campaign.context import Command, Context
@@ -80,42 +81,42 @@ class NoSuchLmg(Refusal):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ImmobilizationRolled(RecoveryFact):
-    """The dr of an Immobilized vehicle."""
+class EquipmentRolled(RecoveryFact):
+    """A dr of step 4.512; `piece`, which was so before, is the vehicle of a mounted Weapon."""
 
     piece: Piece
     roll: Roll
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImmobilizationRolled(EquipmentRolled):
+    """The dr of an Immobilized vehicle."""
+
     result: ImmobilizationResult
     kind: ClassVar[str] = "immobilization rolled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StunRolled(RecoveryFact):
+class StunRolled(EquipmentRolled):
     """The dr of a Stunned AFV."""
 
-    piece: Piece
-    roll: Roll
     result: StunResult
     kind: ClassVar[str] = "stun rolled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WeaponRepairRolled(RecoveryFact):
-    """The repair dr of a Weapon; `piece` is the vehicle of a mounted one."""
+class WeaponRepairRolled(EquipmentRolled):
+    """The repair dr of a Weapon."""
 
-    piece: Piece
     mount: WeaponMount
-    roll: Roll
     result: WeaponResult
     kind: ClassVar[str] = "weapon repair rolled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CapturedRolled(RecoveryFact):
+class CapturedRolled(EquipmentRolled):
     """The dr of a captured Weapon."""
 
-    piece: Piece
-    roll: Roll
     result: CapturedResult
     kind: ClassVar[str] = "captured rolled"
 
@@ -140,16 +141,10 @@ class RollImmobilized(Command):
         """Refuses out of order, a vehicle that is not Immobilized, and a second dr."""
         case = _case(context, self.piece, RepairPart.IMMOBILIZED, immobilized_case)
         made = _made(context, case, self.dice)
-        is_mobile = made.result is ImmobilizationResult.MOBILE
-        freed = (case.piece.without_states(PieceState.IMMOBILIZED),)
-        fact = ImmobilizationRolled(
-            changed=freed if is_mobile else (),
-            handled=made.marks,
-            piece=case.piece,
-            roll=made.roll,
-            result=made.result,
-        )
-        made.record(context, fact)
+        after = Aftermath(())
+        if made.result is ImmobilizationResult.MOBILE:
+            after = Aftermath((case.piece.without_states(PieceState.IMMOBILIZED),))
+        made.record(context, ImmobilizationRolled, after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,14 +163,7 @@ class RollStun(Command):
             after = Aftermath((case.piece.without_states(*STUNS),))
         elif made.result is StunResult.ELIMINATED:
             after = eliminate(context.state.forces, case.piece, None)
-        fact = StunRolled(
-            changed=after.changed,
-            handled=made.marks,
-            piece=case.piece,
-            roll=made.roll,
-            result=made.result,
-        )
-        made.record(context, fact)
+        made.record(context, StunRolled, after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,15 +192,7 @@ class RepairWeapon(Command):
                 after = Aftermath((left.with_states(PieceState.MA_DISABLED, PieceState.RETURN),))
             case _:
                 after = Aftermath((left,))
-        fact = WeaponRepairRolled(
-            changed=after.changed,
-            handled=made.marks,
-            piece=case.piece,
-            mount=self.mount,
-            roll=made.roll,
-            result=made.result,
-        )
-        made.record(context, fact)
+        made.record(context, partial(WeaponRepairRolled, mount=self.mount), after)
 
     def _weapon_case(
         self, charts: Charts, retained: RetainedForces, piece: Piece
@@ -261,14 +241,7 @@ class RollCaptured(Command):
         after = Aftermath(())
         if made.result is CapturedResult.ELIMINATED:
             after = eliminate(context.state.forces, case.piece, None)
-        fact = CapturedRolled(
-            changed=after.changed,
-            handled=made.marks,
-            piece=case.piece,
-            roll=made.roll,
-            result=made.result,
-        )
-        made.record(context, fact)
+        made.record(context, CapturedRolled, after)
 
 
 def roll_rest(context: Context, audience: Audience) -> None:
@@ -312,7 +285,11 @@ class _Made(Generic[ResultT]):
     result: ResultT
     marks: tuple[HandledPiece, ...]
 
-    def record(self, context: Context, fact: RecoveryFact) -> None:
+    def record(self, context: Context, kind: Callable[..., EquipmentRolled], after: Aftermath) -> None:
+        """Records it as a fact of that kind, with what it has changed."""
+        fact = kind(
+            changed=after.changed, handled=self.marks, piece=self.piece, roll=self.roll, result=self.result
+        )
         audience = audience_for(context.state, (self.piece,))
         context.record(fact, self.part.value, audience, (self.throw,))
 
