@@ -105,8 +105,8 @@ def is_cut_off(
 
     It would go through Uncontrolled Territory and the side's own areas.
     """
-    allowed = _own_or_uncontrolled(areas, side) & _enterable(board, closed)
-    return not _reached(set_of(start), allowed) & set_of(areas.entry(side).traceable)
+    through = (HexClass.area_of(side), HexClass.UNCONTROLLED)
+    return shortest_path(board, areas, side, start, areas.entry(side).traceable, through, closed) is None
 
 
 def retained_choices(
@@ -198,7 +198,8 @@ def shift_path(
             cost if is_road_or_open(facts) else None for cost, facts in zip(costs, board.hexes, strict=True)
         ]
     begun = [hex_ for hex_ in hexes(origin) if costs[board.index[hex_]] is not None]
-    allowed = _own_or_uncontrolled(areas, side) & _enterable(board, closed)
+    own = areas.hexes_of_class(HexClass.area_of(side))
+    allowed = (own | areas.hexes_of_class(HexClass.UNCONTROLLED)) & _enterable(board, closed)
     if not _reached(set_of(begun), allowed) & set_of(hexes(destination)):
         return None
     start = {place: cost for hex_ in begun if (cost := costs[place := board.index[hex_]]) is not None}
@@ -206,10 +207,6 @@ def shift_path(
     found = _search(board, start, costs, nearest=hexes(destination))
     best = _best_path(board, areas, side, found, hexes(destination))
     return best[1] if best else None
-
-
-def _own_or_uncontrolled(areas: Areas, side: Side) -> HexSet:
-    return areas.hexes_of_class(HexClass.area_of(side)) | areas.hexes_of_class(HexClass.UNCONTROLLED)
 
 
 def _enterable(board: Board, closed: Iterable[Hex]) -> HexSet:

@@ -11,10 +11,7 @@ from elst_app.rules.reinforcements import (
     RGChart,
     RGLine,
     Situation,
-    cost_of_date,
     offers,
-    on_date,
-    purchase,
 )
 from elst_app.rules.sides import Side
 
@@ -67,16 +64,6 @@ class PlannedDate:
     offers: tuple[PlannedOffer, ...]
 
 
-def after_buying(chart: RGChart, situation: Situation, rg: str, deployment: Deployment) -> Situation:
-    """The situation once this is bought as well, for sale or not.
-
-    Raises `Refused` only where there is no such RG or deployment.
-    """
-    bought = (*situation.purchases, purchase(chart, situation, rg, deployment))
-    before, after = (cost_of_date(on_date(each, situation.date)) for each in (situation.purchases, bought))
-    return replace(situation, purchases=bought, cpp_left=situation.cpp_left - (after - before))
-
-
 def cpp_forecasts(chart: CPPChart, side: Side, after: CGDate, cpp_left: int) -> tuple[CPPForecast, ...]:
     """The CPP of `side` on each CG Date after `after`, the nearest first, if nothing more is bought.
 
@@ -100,7 +87,7 @@ def plan(cpp: CPPChart, rgs: RGChart, situation: Situation) -> tuple[PlannedDate
     """What the side can afford on each CG Date after that of `situation`, if it buys nothing in between.
 
     What it has bought and intends to buy now stands among the purchases of the `situation` and is taken off
-    its CPP: see `after_buying`. Whether it can deploy on the map is taken to stay as it is now.
+    its CPP. Whether it can deploy on the map is taken to stay as it is now.
     """
     forecasts = cpp_forecasts(cpp, situation.side, situation.date, situation.cpp_left)
     return tuple(PlannedDate(forecast, _offers(rgs, situation, forecast)) for forecast in forecasts)

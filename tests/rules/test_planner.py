@@ -1,5 +1,6 @@
 """The planner: exact distributions of the coming CPP, and what they can buy (4.514, 4.515; C39)."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from elst_app.loading import charts
 from elst_app.rules.calendar import CGDate
-from elst_app.rules.planner import CPPForecast, PlannedPrice, after_buying, cpp_forecasts, plan
+from elst_app.rules.planner import CPPForecast, PlannedPrice, cpp_forecasts, plan
 from elst_app.rules.points import CPPLine
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import (
@@ -21,6 +22,9 @@ from elst_app.rules.reinforcements import (
     NoTanksOnMapInMorning,
     Situation,
     UnknownRG,
+    cost_of_date,
+    on_date,
+    purchase,
 )
 from elst_app.rules.sides import Side
 
@@ -43,10 +47,17 @@ def price(situation: Situation, date: CGDate, rg: str, deployment: Deployment) -
     return next(each for each in offer.prices if each.deployment is deployment)
 
 
+def after_buying(situation: Situation, rg: str, deployment: Deployment) -> Situation:
+    """The situation once this is bought as well, for sale or not."""
+    bought = (*situation.purchases, purchase(RGS, situation, rg, deployment))
+    before, after = (cost_of_date(on_date(each, situation.date)) for each in (situation.purchases, bought))
+    return replace(situation, purchases=bought, cpp_left=situation.cpp_left - (after - before))
+
+
 def now(side: Side, date: CGDate, left: int, *bought: tuple[str, Deployment]) -> Situation:
     situation = Situation(side, date, (), left)
     for rg, deployment in bought:
-        situation = after_buying(RGS, situation, rg, deployment)
+        situation = after_buying(situation, rg, deployment)
     return situation
 
 
@@ -131,7 +142,7 @@ def test_4_5151_what_is_bought_is_taken_off(bought: tuple[tuple[str, Deployment]
 def test_4_5154_the_attack_chit_gives_the_surcharges_of_its_date_back() -> None:
     without = now(Side.GERMAN, CGDate.MORNING_24, 20, ("I2", ON), ("V1", ON))
     assert without.cpp_left == 20 - 6 - 1 - 2 - 1
-    assert after_buying(RGS, without, "-", NONE).cpp_left == 20 - 6 - 2 - 1
+    assert after_buying(without, "-", NONE).cpp_left == 20 - 6 - 2 - 1
 
 
 def test_there_is_nothing_to_plan_for_an_rg_the_side_has_not() -> None:
@@ -163,7 +174,7 @@ def test_4_5151_the_chance_to_afford_an_rg_with_and_without_the_surcharge(
 
 def test_what_is_bought_now_lowers_the_chances_of_later() -> None:
     rich = now(Side.GERMAN, CGDate.MORNING_25, 6)
-    poor = after_buying(RGS, rich, "O2", OFF)
+    poor = after_buying(rich, "O2", OFF)
     assert price(rich, CGDate.MIDDAY_25, "I2", OFF).chance == 1
     assert price(poor, CGDate.MIDDAY_25, "I2", OFF).chance == 0
     assert price(poor, CGDate.MIDDAY_25, "I1", OFF).chance == Fraction(2, 6)

@@ -8,7 +8,6 @@ from elst_app.campaign.state import DateLine, PlayedScenario, State, StepNote
 from elst_app.rules.artillery import Battery
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import Scenario, ScenarioType, parts_are_scenarios
-from elst_app.rules.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +27,6 @@ class PlayedLine:
     modules: tuple[Battery, ...]
     notes: tuple[StepNote, ...]
     is_over: bool
-
-    def modules_of(self, side: Side) -> tuple[Battery, ...]:
-        """The OBA modules that the side used."""
-        return tuple(battery for battery in self.modules if battery.side is side)
 
 
 def date_lines(state: State) -> tuple[PlayedLine, ...]:

@@ -35,7 +35,6 @@ from elst_app.rules.forces import (
     Place,
     PlaceKind,
     in_area_or_entry,
-    is_unpossessed,
     load_of,
     load_refusal,
 )
@@ -50,23 +49,19 @@ from elst_app.rules.units import Change
 
 @dataclass(frozen=True, slots=True)
 class Escapee:
-    """A unit that must or, Isolated, may attempt to Escape, by which rule, and what it carries.
-
-    `without_gun` are the areas in one of which it is Retained instead if it leaves its Gun behind (C16).
-    """
+    """A unit that must or, Isolated, may attempt to Escape, by which rule, and what it carries."""
 
     unit: Piece
     must: bool
     rule: str
     load: Load
-    without_gun: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EscapeHex:
     """The units of one side in one hex that must or may Escape and have not yet rolled, in order.
 
-    `area` is the id of the Deployment Area the hex is in. `unpossessed` is Equipment of the side there.
+    `area` is the id of the Deployment Area the hex is in.
     """
 
     side: Side
@@ -74,20 +69,11 @@ class EscapeHex:
     hex_class: HexClass
     area: int | None
     escapees: tuple[Escapee, ...]
-    unpossessed: tuple[Piece, ...]
 
     @property
     def must(self) -> bool:
         """Whether one of them must Escape."""
         return any(escapee.must for escapee in self.escapees)
-
-
-@dataclass(frozen=True, slots=True)
-class NextDoor:
-    """A hex next to the stack that is in the Deployment Area `area` of its side."""
-
-    hex: Hex
-    area: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +105,6 @@ class EscapeCase:
 
     stack: EscapeStack
     units: tuple[Piece, ...]
-    hex_class: HexClass
-    area: int | None
-    next_door: tuple[NextDoor, ...]
     modifiers: tuple[Modifier, ...]
     prospects: tuple[EscapeProspect, ...]
     destinations: tuple[EscapeDestination, ...]
@@ -213,7 +196,6 @@ def escapes(state: State, rulebook: Rulebook) -> tuple[EscapeHex, ...]:
                         hex_class=areas.class_of(hex_),
                         area=area.id if area is not None else None,
                         escapees=escapees,
-                        unpossessed=tuple(each for each in here if is_unpossessed(state.forces, each)),
                     )
                 )
     return tuple(found)
@@ -231,11 +213,6 @@ def require_escapes_made(context: Context) -> None:
     units = open_escapes(context.state, context.rulebook)
     if units and units[0].place.hex is not None:
         context.require(MustStillEscape(units[0].name, units[0].place.hex, len(units) - 1))
-
-
-def escaped(state: State) -> tuple[Piece, ...]:
-    """The units that have attempted to Escape on this CG Date, as they are now."""
-    return tuple(piece for piece in state.forces.pieces if is_handled(state, RecoveryStep.ESCAPE, piece))
 
 
 def isolated_without_hex(state: State, rulebook: Rulebook) -> tuple[Piece, ...]:
@@ -278,7 +255,6 @@ def escape_case(
     closed = (*closed, *closed_to(state, units[0]))
     areas = determined_areas(state, rulebook)
     charts = rulebook.charts
-    area = areas.area_of(stack.hex)
     modifiers = escape_modifiers(rulebook.board, areas, charts.units, charts.escape, stack, closed)
     hits = EscapeHits(state.rulings.option("C14"))
     hit = next((index for index, unit in enumerate(units) if unit.id == chosen), 0)
@@ -286,9 +262,6 @@ def escape_case(
     return EscapeCase(
         stack=stack,
         units=units,
-        hex_class=areas.class_of(stack.hex),
-        area=area.id if area is not None else None,
-        next_door=_next_door(areas, stack),
         modifiers=modifiers,
         prospects=tuple(
             EscapeProspect(row, chance, escape_changes(charts.units, row, stack, hits, hit))
@@ -314,8 +287,7 @@ def _escapees(state: State, rulebook: Rulebook, areas: Areas, pieces: Iterable[P
         found = piece_fate(state, rulebook, areas, piece)
         if found is not None and found.fate.outcome in (Outcome.MUST_ESCAPE, Outcome.MAY_ESCAPE):
             must = found.fate.outcome is Outcome.MUST_ESCAPE
-            load = load_of(state.forces, piece)
-            yield Escapee(piece, must, found.fate.rule, load, found.places if must else ())
+            yield Escapee(piece, must, found.fate.rule, load_of(state.forces, piece))
 
 
 def _stack(state: State, units: tuple[Piece, ...], ids: set[str]) -> EscapeStack | Refusal:
@@ -370,10 +342,3 @@ def _broken_rules(
         overloaded = load_refusal(state.forces, unit)
         if overloaded is not None:
             yield overloaded
-
-
-def _next_door(areas: Areas, stack: EscapeStack) -> tuple[NextDoor, ...]:
-    found = ((hex_, areas.area_of(hex_)) for hex_ in stack.hex.neighbours())
-    return tuple(
-        NextDoor(hex_, area.id) for hex_, area in found if area is not None and area.side is stack.side
-    )

@@ -93,10 +93,6 @@ class DrawPanel(Card):
         self._chosen.clear()
         self._on_chosen()
 
-    def choose_class(self, hex_class: HexClass) -> None:
-        """Draws as `hex_class` from now on."""
-        self._pills[hex_class].setChecked(True)
-
     def refresh(self) -> None:
         """Shows what is chosen, and what may be restored."""
         drawn = {each.hex for each in self._session.view.state.drawn}

@@ -317,11 +317,6 @@ class DicePanel(QWidget):
             self._result_row.addWidget(muted(words))
         self._result.show()
 
-    def clear_result(self) -> None:
-        """Shows no dice."""
-        clear(self._result_row)
-        self._result.hide()
-
     def _move(self, die: DieRow, by: int) -> None:
         following = max(0, min(len(self._rows) - 1, self._rows.index(die) + by))
         self._rows[following].setFocus(Qt.FocusReason.OtherFocusReason)

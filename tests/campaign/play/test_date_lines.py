@@ -37,8 +37,7 @@ def test_the_game_turns_and_the_modules_of_the_scenario_being_played(table):
     (line,) = lines(table)
     assert (line.date, line.part, line.type) == (CGDate.AFTERNOON_23, 0, ScenarioType.INITIAL)
     assert (line.game_turns, line.is_over) == ((3,), False)
-    assert [battery.id for battery in line.modules_of(Side.GERMAN)] == [GERMAN_OBA]
-    assert line.modules_of(Side.BRITISH) == ()
+    assert [battery.id for battery in line.modules] == [GERMAN_OBA]
 
 
 def test_cg3_a_module_whose_radio_was_in_play_was_used(table):

@@ -120,9 +120,6 @@ def test_the_result_is_shown_large(panel: DicePanel) -> None:
     again, six = faces(panel)
     assert again == coloured
     assert six != five
-    panel.clear_result()
-    assert large(panel) == []
-    assert faces(panel) == []
 
 
 def test_the_dice_differ_in_shape(qtbot: QtBot, panel: DicePanel) -> None:
