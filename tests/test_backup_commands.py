@@ -63,6 +63,18 @@ def test_the_list_has_a_line_for_each(run: Run) -> None:
     assert "bridge" not in out
 
 
+def test_the_list_says_which_file_where_there_are_several(run: Run, tmp_path: Path) -> None:
+    assert "made of" not in run("backups", "evenings.elst")[1]
+    moved = tmp_path / "autumn.elst"
+    (tmp_path / "evenings.elst").rename(moved)
+    opened = open_campaign(moved)
+    with opened.file:
+        own_backups().keep(opened.file)
+    lines = run("backups", "autumn.elst")[1].splitlines()
+    old = tmp_path / "evenings.elst"
+    assert [line.rpartition("  made of ")[2] for line in lines] == [str(moved), str(old), str(old)]
+
+
 def test_the_newest_good_one_is_restored(run: Run, tmp_path: Path) -> None:
     assert run("restore", "evenings.elst", "--to", "new.elst") == (0, "new.elst\n", "")
     assert last_of(tmp_path / "new.elst") == Noted("cake")

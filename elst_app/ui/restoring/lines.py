@@ -66,8 +66,17 @@ def exists_text(line: BackupLine) -> str:
 
 
 def listed_text(lines: Sequence[BackupLine]) -> str:
-    """The backups for the command line, a line each, numbered from 1."""
-    return "\n".join(_listed(number, line) for number, line in enumerate(lines, 1))
+    """The backups for the command line, a line each, numbered from 1; of several files, with their names."""
+    is_of_several = len({line.backup.of for line in lines}) > 1
+    listed = [_listed(number, line) for number, line in enumerate(lines, 1)]
+    if is_of_several:
+        listed = [f"{text}  {made_of_text(line)}" for text, line in zip(listed, lines, strict=True)]
+    return "\n".join(listed)
+
+
+def made_of_text(line: BackupLine) -> str:
+    """Which campaign file the backup was made of."""
+    return QCoreApplication.translate("Backups", "made of {file}").format(file=line.backup.of)
 
 
 def no_backup_text(path: Path, number: int | None = None) -> str:

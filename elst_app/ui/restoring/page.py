@@ -18,7 +18,14 @@ from PySide6.QtWidgets import (
 from elst_app.campaign.typed_texts import tidy
 from elst_app.store.backups import Backup, Backups
 from elst_app.store.copying import restore_copy
-from elst_app.ui.restoring.lines import BackupLine, backup_line, exists_text, newest_good, restored_path
+from elst_app.ui.restoring.lines import (
+    BackupLine,
+    backup_line,
+    exists_text,
+    made_of_text,
+    newest_good,
+    restored_path,
+)
 from elst_app.ui.restoring.model import BackupModel, Column
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton, KeyButton
@@ -175,8 +182,8 @@ class RestorePage(QWidget):
         mark_invalid(self.path, False)
         if line is not None:
             self._what.setText(line.last)
-            made_of = self.tr("made of {file}").format(file=line.backup.of)
-            self._more.setText(" · ".join(part for part in (line.saved, line.moment, made_of) if part))
+            parts = (line.saved, line.moment, made_of_text(line))
+            self._more.setText(" · ".join(part for part in parts if part))
             self.path.setText(str(restored_path(line.backup.of)))
 
     def _choose_path(self) -> None:
