@@ -25,7 +25,7 @@ FORCES_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         PieceState.STUNNED_PLUS_ONE: QT_TRANSLATE_NOOP("Names", "Stunned +1"),
         PieceState.SHOCKED: QT_TRANSLATE_NOOP("Names", "Shocked"),
         PieceState.UNCONFIRMED_KILL: QT_TRANSLATE_NOOP("Names", "Unconfirmed Kill (UK)"),
-        PieceState.BOGGED: QT_TRANSLATE_NOOP("Names", "bogged"),
+        PieceState.BOGGED: QT_TRANSLATE_NOOP("Names", "Bogged"),
         PieceState.MIRED: QT_TRANSLATE_NOOP("Names", "mired"),
         PieceState.IMMOBILIZED: QT_TRANSLATE_NOOP("Names", "immobilized"),
         PieceState.MALFUNCTIONED: QT_TRANSLATE_NOOP("Names", "malfunctioned"),

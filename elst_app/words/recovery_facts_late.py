@@ -27,7 +27,7 @@ from elst_app.words.phrases import fill, listed, word
 
 LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     shift.TooMuchToShift: QT_TRANSLATE_NOOP(
-        "Refusals", "{name} carries {pp} PP and may leave with {limit}: give away, abandon or eliminate some."
+        "Refusals", "{name} carries {pp} PP and may Shift with {limit}: give away, abandon or eliminate some."
     ),
     shift_attempt.CannotShift: QT_TRANSLATE_NOOP(
         "Refusals", "{name} cannot Shift: it is no Infantry or mobile vehicle."

@@ -44,6 +44,12 @@ def test_no_two_refusals_have_one_name() -> None:
     assert [name for name in sorted(set(names)) if names.count(name) > 1] == []
 
 
+def test_no_two_refusals_have_one_sentence() -> None:
+    """4.506 and 4.511 limit alike what may be carried, and it must be seen which of them does."""
+    sentences = list(refusals._TEXTS.values())
+    assert [text for text in sorted(set(sentences)) if sentences.count(text) > 1] == []
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__[10:]}.{kind.__name__}")
 @given(data=st.data())
 @settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
