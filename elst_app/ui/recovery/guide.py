@@ -1,12 +1,121 @@
 """What is done in each step, point by point, in the program's own words."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication
 
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.state import State
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.recovery import date_name
+
+_POINTS: Final[Mapping[RecoveryStep, tuple[str, ...]]] = {
+    RecoveryStep.MELEE: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "The side that moved first in the scenario is the ATTACKER."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Round after round, hex by hex in any order, as long as anyone can attack."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide",
+            "After the first round in a hex nobody there is Pinned or CX, and Stun is turned to +1.",
+        ),
+    ),
+    RecoveryStep.REGROUPING: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Agree who Controls what now, and set it on the Map screen."),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "With this step comes the End of CG Scenario."),
+    ),
+    RecoveryStep.SHOCK_AND_BOG: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Shocked: roll until the marker is gone or the vehicle is."),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Bogged: roll until it is free or immobilized; MP do not matter."),
+    ),
+    RecoveryStep.DEPLOYMENT_AREAS: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide",
+            "Compare Control and vehicles with functional MA with the Map screen: the rest follows.",
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Within two hexes of locations of both sides lies No Man's Land."),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "What one side and the map edge surround becomes that side's."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Done fixes the areas for the next scenario, whatever changes later."
+        ),
+    ),
+    RecoveryStep.ESCAPE: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide",
+            "Must: units in No Man's Land, in an enemy area, or without a path out of Uncontrolled "
+            "Territory.",
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "May: units that are Isolated."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "One DR for each stack. An MMC carries up to 5 PP, an unwounded SMC up to 2 PP."
+        ),
+    ),
+    RecoveryStep.POSSESSION: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "What was the enemy's is captured with the area it lies in."),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Troops Retained in the area may destroy what is no vehicle."),
+    ),
+    RecoveryStep.WOUNDED_LEADERS: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "A dr for each: 1 or less he is well, 2 to 4 still wounded, 5 or more dead."
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Isolated: +1."),
+    ),
+    RecoveryStep.RECOMBINATION: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "At most one half-squad of each type is left in an area or in the pool."
+        ),
+    ),
+    RecoveryStep.SHIFT: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "One try for each group, along a path all of it can enter. No Guns."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "To an Entry Area that touches its area a group goes without a DR."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide",
+            "DR in secret: 8 or less moves, 9 and 10 stay, 11 moves with losses, 12 or more is lost.",
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "-1 along road or open ground all the way, +1 for each five Uncontrolled hexes."
+        ),
+    ),
+    RecoveryStep.REPAIR: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Immobilized or Stunned vehicles: a dr each."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Malfunctioned Weapons with troops there: 1 repairs, more is the end of it."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Captured Weapons: a dr of 4 or more loses a working one, a broken one goes."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Weapons neither captured nor Isolated have all their ammunition again."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide",
+            "After an Afternoon, mobile British tanks that are not Isolated go to the Entry Area.",
+        ),
+    ),
+    RecoveryStep.REPLACEMENT: (
+        QT_TRANSLATE_NOOP("RecoveryGuide", "They go to an area that is not Isolated or to the Entry Area."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "SS 6-5-8 become SS 4-4-7, and an SS 4-4-7 becomes a 2-3-7 half-squad."
+        ),
+    ),
+    RecoveryStep.RG_STRENGTH: (
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Each RG that can be Reduced: 8 or less is Full, 9 or more is Reduced."
+        ),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "SW of Infantry: all of them if Full; if Reduced, each on 4 or less."
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "One DR for the leaders of each Infantry RG."),
+    ),
+}
+"""What is done in a step whatever the state, marked for translation."""
 
 
 def idle_text(state: State) -> tuple[str, str]:
@@ -33,7 +142,7 @@ def step_points(step: RecoveryStep, state: State) -> tuple[str, ...]:
     """The points of a step, in the order they are gone through; none where its summary says it all."""
     if step is RecoveryStep.DEPLOYMENT:
         return _deployment(state)
-    return _before_the_date(step) or _after_the_date(step)
+    return tuple(QCoreApplication.translate("RecoveryGuide", text) for text in _POINTS.get(step, ()))
 
 
 def _deployment(state: State) -> tuple[str, ...]:
@@ -61,150 +170,3 @@ def _deployment(state: State) -> tuple[str, ...]:
         ),
         QCoreApplication.translate("RecoveryGuide", "What enters from off the map waits until play begins."),
     )
-
-
-def _before_the_date(step: RecoveryStep) -> tuple[str, ...]:
-    match step:
-        case RecoveryStep.MELEE:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "The side that moved first in the scenario is the ATTACKER."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "Round after round, hex by hex in any order, as long as anyone can attack.",
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "After the first round in a hex nobody there is Pinned or CX, and Stun is turned to +1.",
-                ),
-            )
-        case RecoveryStep.REGROUPING:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Agree who Controls what now, and set it on the Map screen."
-                ),
-                QCoreApplication.translate("RecoveryGuide", "With this step comes the End of CG Scenario."),
-            )
-        case RecoveryStep.SHOCK_AND_BOG:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Shocked: roll until the marker is gone or the vehicle is."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Bogged: roll until it is free or immobilized; MP do not matter."
-                ),
-            )
-        case RecoveryStep.DEPLOYMENT_AREAS:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "Compare Control and vehicles with functional MA with the Map screen: the rest follows.",
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Within two hexes of locations of both sides lies No Man's Land."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "What one side and the map edge surround becomes that side's."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Done fixes the areas for the next scenario, whatever changes later."
-                ),
-            )
-        case RecoveryStep.ESCAPE:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "Must: units in No Man's Land, in an enemy area, or without a path out of "
-                    "Uncontrolled Territory.",
-                ),
-                QCoreApplication.translate("RecoveryGuide", "May: units that are Isolated."),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "One DR for each stack. An MMC carries up to 5 PP, an unwounded SMC up to 2 PP.",
-                ),
-            )
-        case RecoveryStep.POSSESSION:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "What was the enemy's is captured with the area it lies in."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Troops Retained in the area may destroy what is no vehicle."
-                ),
-            )
-        case RecoveryStep.WOUNDED_LEADERS:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "A dr for each: 1 or less he is well, 2 to 4 still wounded, 5 or more dead.",
-                ),
-                QCoreApplication.translate("RecoveryGuide", "Isolated: +1."),
-            )
-        case RecoveryStep.RECOMBINATION:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "At most one half-squad of each type is left in an area or in the pool."
-                ),
-            )
-    return ()
-
-
-def _after_the_date(step: RecoveryStep) -> tuple[str, ...]:
-    match step:
-        case RecoveryStep.SHIFT:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "One try for each group, along a path all of it can enter. No Guns."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "To an Entry Area that touches its area a group goes without a DR."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "DR in secret: 8 or less moves, 9 and 10 stay, 11 moves with losses, 12 or more is lost.",
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "-1 along road or open ground all the way, +1 for each five Uncontrolled hexes.",
-                ),
-            )
-        case RecoveryStep.REPAIR:
-            return (
-                QCoreApplication.translate("RecoveryGuide", "Immobilized or Stunned vehicles: a dr each."),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "Malfunctioned Weapons with troops there: 1 repairs, more is the end of it.",
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "Captured Weapons: a dr of 4 or more loses a working one, a broken one goes.",
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Weapons neither captured nor Isolated have all their ammunition again."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide",
-                    "After an Afternoon, mobile British tanks that are not Isolated go to the Entry Area.",
-                ),
-            )
-        case RecoveryStep.REPLACEMENT:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "They go to an area that is not Isolated or to the Entry Area."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "SS 6-5-8 become SS 4-4-7, and an SS 4-4-7 becomes a 2-3-7 half-squad."
-                ),
-            )
-        case RecoveryStep.RG_STRENGTH:
-            return (
-                QCoreApplication.translate(
-                    "RecoveryGuide", "Each RG that can be Reduced: 8 or less is Full, 9 or more is Reduced."
-                ),
-                QCoreApplication.translate(
-                    "RecoveryGuide", "SW of Infantry: all of them if Full; if Reduced, each on 4 or less."
-                ),
-                QCoreApplication.translate("RecoveryGuide", "One DR for the leaders of each Infantry RG."),
-            )
-    return ()
