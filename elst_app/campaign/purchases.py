@@ -8,7 +8,7 @@ from elst_app.campaign.areas import has_open_area, is_north_edge_open
 from elst_app.campaign.artillery import free_id
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Entry, Fact
-from elst_app.campaign.history import EntryCorrected
+from elst_app.campaign.history import EntryCorrected, History
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
@@ -112,6 +112,7 @@ class BuyGroups(Command):
 class CorrectGroup(Command):
     """Correct the line of the RG Purchase Record that `entry` wrote: it was `rg`, deployed so (4.5153).
 
+    A line that was struck counts again so, with what it brought unless another line has that by now.
     What follows from the line is worked out anew, and nothing is refused for it: a record that overspends or
     goes beyond a limit says so. What an RG has brought stays as it is. `audience` as in `Correct`.
     """
@@ -124,11 +125,11 @@ class CorrectGroup(Command):
 
     def decide(self, context: Context) -> None:
         """Refuses an entry that is no purchase these people may correct, no change, and a missing reason."""
-        entry, old = self._found(context)
+        entry, old, is_struck = self._found(context)
         if not tidy(self.reason):
             raise Refused(ReasonMissing())
         was = old.purchase
-        if (was.rg, was.deployment) == (self.rg, self.deployment):
+        if not is_struck and (was.rg, was.deployment) == (self.rg, self.deployment):
             raise Refused(SameGroup(self.rg))
         before = tuple(
             each.fact.purchase
@@ -139,18 +140,42 @@ class CorrectGroup(Command):
         )
         situation = Situation(was.side, was.date, before, cpp_left=0)
         bought = purchase(context.rulebook.charts.reinforcement_groups, situation, self.rg, self.deployment)
-        if was.rg == self.rg:
+        if was.rg == self.rg and not (is_struck and _is_taken_over(context, old)):
             fact = replace(old, purchase=replace(bought, group=was.group))
         else:
             fact = _fact(context, bought, is_free=old.is_free_on_map)
         context.record(EntryCorrected(entry.number, fact, tidy(self.reason)), entry.rule, entry.audience)
 
-    def _found(self, context: Context) -> tuple[Entry, GroupBought]:
-        for entry in context.history.standing:
+    def _found(self, context: Context) -> tuple[Entry, GroupBought, bool]:
+        """The entry, what it said last as a purchase, and whether it says nothing any more."""
+        history = context.history
+        for entry in history.entries:
             is_it = entry.number == self.entry and self.audience.may_see(entry.audience)
-            if is_it and isinstance(entry.fact, GroupBought):
-                return entry, entry.fact
+            if is_it and history.stands(entry):
+                readings = [entry.fact, *_corrections(history, entry)]
+                bought = [fact for fact in readings if isinstance(fact, GroupBought)]
+                if bought:
+                    return entry, bought[-1], readings[-1] is None
         raise Refused(NoSuchEntry(self.entry))
+
+
+def _corrections(history: History, entry: Entry) -> list[Fact | None]:
+    """What each standing correction made of the entry, in order."""
+    facts = (each.fact for each in history.standing)
+    return [fact.fact for fact in facts if isinstance(fact, EntryCorrected) and fact.entry == entry.number]
+
+
+def _is_taken_over(context: Context, old: GroupBought) -> bool:
+    """Whether another line of the record has the name of the RG, or its module, by now."""
+    facts = (entry.fact for entry in context.history.standing)
+    others = [
+        fact for fact in facts if isinstance(fact, GroupBought) and fact.purchase.side is old.purchase.side
+    ]
+    return any(
+        fact.purchase.called == old.purchase.called
+        or (fact.battery is not None and old.battery is not None and fact.battery.id == old.battery.id)
+        for fact in others
+    )
 
 
 def _record(context: Context, bought: Purchase, *, is_free: bool) -> None:

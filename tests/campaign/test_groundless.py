@@ -8,7 +8,7 @@ from elst_app.campaign.forces.entering import RemovePieces
 from elst_app.campaign.groundless import ChitNotThere, GroupNotThere, MapNotFree, ModuleNotThere, groundless
 from elst_app.campaign.initiative import ChitPlaced, InitiativeRevealed, PlaceChit
 from elst_app.campaign.play.victory import Concede
-from elst_app.campaign.purchases import BuyGroup, CorrectGroup
+from elst_app.campaign.purchases import BuyGroup, CorrectGroup, SameGroup
 from elst_app.campaign.recovery.receiving import GroupReceived
 from elst_app.campaign.state import ChosenChit
 from elst_app.campaign.steps import TickStep
@@ -91,6 +91,20 @@ def test_4_5154_the_flag_goes_once_the_chit_is_bought_after_all(buying):
     strike(buying, german_assault(buying), Audience.GERMAN)
     buy(buying, GERMAN, ATTACK_CHIT, NONE, happened="It was bought")
     assert reasons(buying, Audience.GERMAN) == []
+
+
+def test_4_5154_the_flag_goes_once_the_line_is_put_back_whatever_was_done_since(buying):
+    chit = german_assault(buying)
+    strike(buying, chit, Audience.GERMAN)
+    buying.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    assert reasons(buying, Audience.GERMAN) == [NoAttackChitBought(MORNING)]
+    back = CorrectGroup(
+        entry=chit, rg=ATTACK_CHIT, deployment=NONE, reason="It was", audience=Audience.GERMAN
+    )
+    buying.do(back)
+    assert reasons(buying, Audience.GERMAN) == []
+    assert [each.rg for each in buying.campaign.state.purchases_of(GERMAN)] == [ATTACK_CHIT]
+    assert buying.reopened().state == buying.campaign.state
 
 
 def test_4_5153_a_line_corrected_to_another_rg_leaves_the_attack_flagged_and_back_again_does_not(buying):
@@ -178,6 +192,32 @@ def test_cg3_a_module_of_a_struck_rg_that_was_put_into_play_is_flagged_for_its_s
     assert reasons(buying, Audience.GERMAN) == reasons(buying, Audience.PUBLIC) == []
     buying.do(Undo(audience=Audience.BRITISH))
     assert reasons(buying, Audience.BRITISH) == []
+
+
+def test_cg3_a_line_put_back_has_its_module_and_its_pieces_again(buying):
+    number = buy(buying, BRITISH, "O1")
+    buying.play_to(RecoveryStep.INITIATIVE)
+    place_chits(buying, ATTACK, INACTIVE)
+    buying.do(PutModuleIntoPlay(battery="British O1 #1", observer=Observer("9-1", Hex.parse("E12"))))
+    strike(buying, number, Audience.BRITISH)
+    buying.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    to = {"entry": number, "reason": "It was bought", "audience": Audience.BRITISH}
+    buying.do(CorrectGroup(rg="O1", deployment=OFF, **to))
+    assert reasons(buying, Audience.BRITISH) == []
+    assert [module.battery.id for module in buying.campaign.state.modules].count("British O1 #1") == 1
+    assert buying.campaign.do(CorrectGroup(rg="O1", deployment=OFF, **to)) == SameGroup("O1")
+
+
+def test_4_516_a_line_put_back_does_not_share_what_the_next_of_its_kind_has_taken_over(buying):
+    number = buy(buying, BRITISH, "O1")
+    strike(buying, number, Audience.BRITISH)
+    buy(buying, BRITISH, "O1")
+    to = {"entry": number, "reason": "Two", "audience": Audience.BRITISH}
+    buying.do(CorrectGroup(rg="O1", deployment=OFF, **to))
+    bought = buying.campaign.state.purchases_of(BRITISH)
+    assert sorted(each.group for each in bought) == ["O1 #1", "O1 #2"]
+    modules = [module.battery.id for module in buying.campaign.state.modules]
+    assert {"British O1 #1", "British O1 #2"} <= set(modules)
 
 
 def test_cg3_modules_of_the_initial_scenario_rest_on_no_purchase(table):

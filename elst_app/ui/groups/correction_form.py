@@ -52,7 +52,7 @@ class CorrectionForm(QWidget):
         self.rgs.pick(bought.rg)
         self._offer_deployments()
         self.deployments.pick(bought.deployment)
-        self.pieces.show_groups(bought.side, line.groups)
+        self.pieces.show_groups(bought.side, line.groups, is_corrected=line.is_struck)
         self.show()
         self.reason.begin()
         self.rgs.setFocus()

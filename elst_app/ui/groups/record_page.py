@@ -150,7 +150,10 @@ class RecordPage(QWidget):
         for text in self._earlier(line):
             self._history.addWidget(muted(text))
         self._show_pieces(line)
-        self.correct_button.setVisible(not line.is_struck)
+        self.correct_button.setText(
+            self.tr("Put this line back") if line.is_struck else self.tr("Correct this line")
+        )
+        self.correct_button.updateGeometry()
         self.strike_button.setVisible(not line.is_struck)
 
     def _show_pieces(self, line: RecordLine) -> None:

@@ -21,6 +21,7 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.store.codec import read_command, read_fact, write_command, write_fact
 from elst_app.words.facts import act_name, entry_text
 from elst_app.words.moments import moment_text
+from tests.campaign.machine.hidden import secrets_in
 from tests.campaign.random_campaigns.accounts import (
     check_half_squads,
     check_limits,
@@ -29,7 +30,6 @@ from tests.campaign.random_campaigns.accounts import (
     is_record_corrected,
 )
 from tests.campaign.random_campaigns.player import RandomPlayer
-from tests.campaign.test_machine import secrets_in
 
 ACTS_BETWEEN: Final = 60
 """How many acts pass until everything is looked at again."""

@@ -142,7 +142,7 @@ class RandomPlayer:
             self._changes_ruling,
             self._corrects_a_purchase,
         )
-        yield from position.chance.choices(ways, (8, 4, 3, 6, 3, 1))[0](position)
+        yield from position.chance.choices(ways, (8, 4, 3, 6, 3, 2))[0](position)
 
     def _undoes(self, position: Position) -> Iterator[Done]:
         history = self.campaign.history
@@ -201,8 +201,28 @@ class RandomPlayer:
 
     def _corrects_a_purchase(self, position: Position) -> Iterator[Done]:
         """What was bought on some date was another RG, whether it could be afforded or not, or none."""
-        lines = [entry for entry in self.campaign.history.standing if isinstance(entry.fact, GroupBought)]
-        if lines:
+        history = self.campaign.history
+        lines = [entry for entry in history.standing if isinstance(entry.fact, GroupBought)]
+        counting = {entry.number for entry in history.standing}
+        struck = [
+            entry
+            for entry in history.entries
+            if isinstance(entry.fact, GroupBought) and history.stands(entry) and entry.number not in counting
+        ]
+        if struck and position.happens(0.5):
+            entry = position.one(struck)
+            assert isinstance(entry.fact, GroupBought)
+            was = entry.fact.purchase
+            yield self._do(
+                CorrectGroup(
+                    entry=entry.number,
+                    rg=was.rg,
+                    deployment=was.deployment,
+                    reason="it was right",
+                    audience=entry.audience,
+                )
+            )
+        elif lines:
             entry = position.one(lines)
             assert isinstance(entry.fact, GroupBought)
             if position.happens(0.3):

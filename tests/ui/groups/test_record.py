@@ -117,8 +117,28 @@ def test_4_5153_a_struck_line_stays_struck_through_and_the_rest_is_counted_anew(
     assert font.strikeOut()
     record.table.selectRow(0)
     assert "Struck out; it said I3 VolksGr Coy, on the map (Never came)" in read(recorded)
-    assert not record.correct_button.isVisible()
+    assert not record.strike_button.isVisible()
+    assert record.correct_button.text() == "Put this line back"
     assert figures(recorded)[3:] == ("4", "0", "45")
+
+
+def test_4_5153_a_struck_line_is_put_back_by_key(recorded: GroupsScreen, qtbot: QtBot) -> None:
+    record = shown(recorded).record
+    record.table.selectRow(0)
+    record.table.setFocus()
+    key(qtbot, Qt.Key.Key_X)
+    qtbot.keyClicks(record.strike.field, "Never came")
+    key(qtbot, Qt.Key.Key_Return)
+    assert figures(recorded)[3:] == ("4", "0", "45")
+    record.table.selectRow(0)
+    record.table.setFocus()
+    key(qtbot, Qt.Key.Key_C)
+    record.form.reason.field.setFocus()
+    qtbot.keyClicks(record.form.reason.field, "It came")
+    key(qtbot, Qt.Key.Key_Return)
+    assert figures(recorded)[3:] == ("9", "0", "40")
+    assert row(recorded, 0)[1:3] == ["I3", "VolksGr Coy"]
+    assert record.strike_button.isVisible()
 
 
 def test_4_514_an_overspend_is_flagged_with_its_number(opened: Open, qtbot: QtBot) -> None:
