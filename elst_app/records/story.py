@@ -1,6 +1,6 @@
 """The after-action report: the story of each CG Date from the journal, as far as its audience may know it."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -8,24 +8,48 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from elst_app.campaign.artillery import WindowBegun
-from elst_app.campaign.clock import ClockSet
-from elst_app.campaign.entries import Entry
+from elst_app.campaign.artillery import BatteryActed, WindowBegun
+from elst_app.campaign.artillery_smoke import ArtillerySmokeDeclared, ArtillerySmokeFinished
+from elst_app.campaign.clock import ClockSet, Ending, ScenarioEnded
+from elst_app.campaign.control import AreasDetermined, VehiclesNoted
+from elst_app.campaign.entries import Entry, Fact
+from elst_app.campaign.forces.losing import EndBooked
 from elst_app.campaign.history import HistoryFact
+from elst_app.campaign.initiative import ChitPlaced
 from elst_app.campaign.known import StateKnown
 from elst_app.campaign.moments import Moment, Stage
-from elst_app.campaign.steps import DateBegun, StepTicked
+from elst_app.campaign.recovery.markers import RadiosSortedOut
+from elst_app.campaign.recovery.receiving import GroupReceived, LeadersRolled, StrengthRolled, WeaponsRolled
+from elst_app.campaign.recovery.regrouping import EndOfScenario
+from elst_app.campaign.recovery.replacement import PoolClosed
+from elst_app.campaign.setup import CampaignBegun
+from elst_app.campaign.steps import DateBegun, RecoveryEnded, StepTicked
 from elst_app.campaign.view import View
 from elst_app.records.cg_log_sheet import scenario_text
 from elst_app.records.heading import mark_text, players_text, reader
 from elst_app.records.log_lines import log_lines
+from elst_app.rules.artillery import ActKind, MarkerHandled, Observed
 from elst_app.rules.calendar import CGDate
+from elst_app.rules.sides import Side
 from elst_app.words.facts import fact_text, flag_text
 from elst_app.words.moments import moment_text
 from elst_app.words.phrases import fill, word
+from elst_app.words.told_together import lines_of
 
-_UNTOLD: Final = (ClockSet, WindowBegun, DateBegun, HistoryFact, StateKnown)
+_UNTOLD: Final = (ClockSet, WindowBegun, DateBegun, CampaignBegun, HistoryFact, StateKnown)
 """What the headings tell, and what is about the journal itself."""
+
+_NO_NEWS: Final = (
+    ArtillerySmokeFinished,
+    AreasDetermined,
+    ChitPlaced,
+    EndBooked,
+    EndOfScenario,
+    PoolClosed,
+    RadiosSortedOut,
+    VehiclesNoted,
+)
+"""What follows from what is told or is made known later; told only where it was against the rules."""
 
 _ENDS: Final = (".", "!", "?", "…", ":")
 
@@ -57,7 +81,12 @@ class Story:
 
 def story_of(view: View) -> Story:
     """The report of all that stands and that this audience may see."""
-    told = [entry for entry in view.standing if _is_told(entry)]
+    received = {
+        (entry.fact.received.side, entry.fact.received.group)
+        for entry in view.standing
+        if isinstance(entry.fact, GroupReceived)
+    }
+    told = [entry for entry in view.standing if _is_told(entry, received)]
     where = moment_text(view.state.moment, view.state.date_line)
     return Story(
         title=_one_line(view.state.title),
@@ -69,9 +98,29 @@ def story_of(view: View) -> Story:
     )
 
 
-def _is_told(entry: Entry) -> bool:
+def _is_told(entry: Entry, received: Container[tuple[Side, str]]) -> bool:
+    """Whether it is of the story; `received` are the RG whose pieces are told of."""
     fact = entry.fact
-    return bool(fact.note) if isinstance(fact, StepTicked) else not isinstance(fact, _UNTOLD)
+    if isinstance(fact, StepTicked):
+        return bool(fact.note)
+    return not isinstance(fact, _UNTOLD) and (entry.flag is not None or _is_news(fact, received))
+
+
+def _is_news(fact: Fact, received: Container[tuple[Side, str]]) -> bool:
+    match fact:
+        case StrengthRolled() | WeaponsRolled() | LeadersRolled():
+            return (fact.received.side, fact.received.group) not in received
+        case RecoveryEnded():
+            return fact.ends_campaign
+        case ScenarioEnded():
+            return fact.ending is not Ending.SCENARIO_END_DR
+        case ArtillerySmokeDeclared():
+            return fact.is_there
+        case BatteryActed(outcome=Observed()):
+            return False
+        case BatteryActed(outcome=MarkerHandled() as outcome):
+            return outcome.act is not ActKind.FINISH_RESOLUTION
+    return not isinstance(fact, _NO_NEWS)
 
 
 def _date(view: View, entry: Entry) -> CGDate:
@@ -90,7 +139,7 @@ def _date_text(view: View, date: CGDate) -> str:
 
 def _sections(entries: Iterator[Entry]) -> Iterator[Section]:
     for heading, found in groupby(entries, key=lambda entry: _heading(entry.moment)):
-        yield Section(heading, tuple(_counted(_sentence(entry) for entry in found)))
+        yield Section(heading, tuple(_counted(_sentences(found))))
 
 
 def _heading(moment: Moment) -> str:
@@ -108,14 +157,34 @@ def _heading(moment: Moment) -> str:
     return fill(text, turn=moment.game_turn, side=moment.player_turn)
 
 
-def _sentence(entry: Entry) -> str:
+def _sentences(entries: Iterator[Entry]) -> Iterator[str]:
+    """Neighbours of a kind together; what was against the rules stands alone, with the reason."""
+    for is_alone, found in groupby(entries, key=_stands_alone):
+        if is_alone:
+            yield from (_sentence(_alone(entry)) for entry in found)
+        else:
+            yield from (_sentence(line) for line in lines_of(found))
+
+
+def _stands_alone(entry: Entry) -> bool:
+    return entry.flag is not None or isinstance(entry.fact, StepTicked)
+
+
+def _alone(entry: Entry) -> str:
     fact = entry.fact
     text = fact.note if isinstance(fact, StepTicked) else fact_text(fact)
-    if entry.flag is not None:
-        flagged = QCoreApplication.translate("Story", "{text} ({flag})")
-        text = flagged.format(text=text, flag=flag_text(entry.flag))
-    text = _one_line(text)
-    return text if text.endswith(_ENDS) else QCoreApplication.translate("Story", "{0}.").format(text)
+    if entry.flag is None:
+        return text
+    flagged = QCoreApplication.translate("Story", "{text} ({flag})")
+    return flagged.format(text=text, flag=flag_text(entry.flag))
+
+
+def _sentence(text: str) -> str:
+    line = _one_line(text)
+    sentence = f"{line[:1].upper()}{line[1:]}"
+    if sentence.endswith(_ENDS):
+        return sentence
+    return QCoreApplication.translate("Story", "{0}.").format(sentence)
 
 
 def _counted(sentences: Iterator[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ entries are named by what they say: their numbers would tell a side how many sec
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
@@ -44,6 +45,7 @@ from elst_app.words.play_facts import PLAY_FACT_NAMES, PLAY_FACTS
 from elst_app.words.recovery_facts_early import EARLY_FACT_NAMES, EARLY_FACTS
 from elst_app.words.recovery_facts_late import LATE_FACT_NAMES, LATE_FACTS
 from elst_app.words.recovery_facts_middle import MIDDLE_FACT_NAMES, MIDDLE_FACTS
+from elst_app.words.reinforcements import group_title
 from elst_app.words.rulings import option_text
 
 _TEXTS: Final[Mapping[type[Fact], str]] = {
@@ -179,7 +181,7 @@ def _control(fact: control.ControlChanged) -> str:
         text = QCoreApplication.translate("Facts", "Nobody Controls {hexes} any more")
         return fill(text, hexes=_several(fact.hexes, 12))
     return fill(
-        QCoreApplication.translate("Facts", "{who} took {hexes}"),
+        QCoreApplication.translate("Facts", "{who} gained Control of {hexes}"),
         who=_who(fact.side),
         hexes=_several(fact.hexes, 12),
     )
@@ -199,7 +201,13 @@ def _vehicles(fact: control.VehiclesNoted) -> str:
         text = QCoreApplication.translate("Facts", "No {side} vehicles with functional MA on the map")
     else:
         text = QCoreApplication.translate("Facts", "{side} vehicles with functional MA in {hexes}")
-    return fill(text, side=fact.side, hexes=fact.hexes)
+    several = [name if count == 1 else f"{name} ({count})" for name, count in _counts(fact.hexes).items()]
+    return fill(text, side=fact.side, hexes=several)
+
+
+def _counts(found: Sequence[Hex]) -> Counter[str]:
+    """How often each hex is among those found."""
+    return Counter(hex_.name for hex_ in found)
 
 
 def _closed(fact: vehicles.HexesClosed) -> str:
@@ -280,6 +288,32 @@ def _bought(fact: purchases.GroupBought) -> str:
         cost=bought.cost,
         surcharge=bought.surcharge,
     )
+
+
+def purchases_text(bought: Sequence[purchases.GroupBought]) -> str:
+    """Several purchases of one side with the CPP of all: `The British bought for 11 CPP: ...`."""
+    total = 0
+    told = []
+    for fact in bought:
+        purchase = fact.purchase
+        surcharge = 0 if fact.is_free_on_map else purchase.surcharge
+        total += purchase.cost + surcharge
+        text = QCoreApplication.translate("Facts", "{title} ({deployment}, {cost})")
+        if purchase.deployment is Deployment.NONE:
+            text = QCoreApplication.translate("Facts", "the {title} ({cost})")
+        elif surcharge:
+            text = QCoreApplication.translate("Facts", "{title} ({deployment}, {cost} + {surcharge})")
+        told.append(
+            fill(
+                text,
+                title=group_title(purchase.rg, purchase.name),
+                deployment=purchase.deployment,
+                cost=purchase.cost,
+                surcharge=surcharge,
+            )
+        )
+    text = QCoreApplication.translate("Facts", "{who} bought for {total} CPP: {groups}")
+    return fill(text, who=_who(bought[0].purchase.side), total=total, groups=told)
 
 
 def _ruling(fact: setup.RulingChanged) -> str:

@@ -11,10 +11,11 @@ from elst_app.campaign.forces import changing, entering, facts, losing
 from elst_app.rules import forces
 from elst_app.rules.forces import Loss, Piece, PieceKind, PieceState, Place, PlaceKind
 from elst_app.rules.refusals import Refusal
+from elst_app.rules.sides import Side
 from elst_app.words.areas import place_name
 from elst_app.words.forces_names import FORCES_NAMES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import as_typed, fill, listed
+from elst_app.words.phrases import as_typed, counted, fill, listed, word
 
 FORCES_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     forces.UnknownPiece: QT_TRANSLATE_NOOP("Refusals", "The {side} side has no piece “{text}”."),
@@ -83,7 +84,7 @@ def piece_name(piece: Piece) -> str:
 def pieces_text(pieces: Sequence[Piece]) -> str:
     """Several pieces, alike ones counted: `3 × 4-5-7, 9-1 Wells and LMG`."""
     counts = Counter(piece_name(piece) for piece in pieces)
-    return listed([name if count == 1 else f"{count} × {name}" for name, count in counts.items()])
+    return listed([counted(name, count) for name, count in counts.items()])
 
 
 def states_text(piece: Piece) -> str:
@@ -105,12 +106,14 @@ def place_text(place: Place) -> str:
     return QCoreApplication.translate("Names", FORCES_NAMES[PlaceKind][place.kind])
 
 
+def entered_text(side: Side, pieces: Sequence[Piece]) -> str:
+    """Pieces that were entered into the OB of a side."""
+    text = QCoreApplication.translate("Facts", "Entered into the {side} OB: {pieces}")
+    return fill(text, side=side, pieces=pieces_text(pieces))
+
+
 def _entered(fact: entering.PiecesEntered) -> str:
-    return fill(
-        QCoreApplication.translate("Facts", "The {side} OB has in addition: {pieces}"),
-        side=fact.side,
-        pieces=pieces_text(fact.added),
-    )
+    return entered_text(fact.side, fact.added)
 
 
 def _entered_name(fact: entering.PiecesEntered) -> str:
@@ -135,10 +138,12 @@ def _changed(fact: changing.PiecesChanged | losing.EndBooked) -> str:
         return QCoreApplication.translate("Facts", "Nothing has changed")
     most = 4
     counts = Counter(_standing(piece) for piece in fact.changed)
-    told = [text if count == 1 else f"{count} × {text}" for text, count in counts.most_common(most)]
+    told = [counted(text, count) for text, count in counts.most_common(most)]
     more = len(fact.changed) - sum(count for _, count in counts.most_common(most))
-    if more > 0:
-        told.append(QCoreApplication.translate("Facts", "%n more", "", more))
+    if more == 1:
+        told.append(QCoreApplication.translate("Facts", "1 more piece"))
+    elif more:
+        told.append(QCoreApplication.translate("Facts", "%n more pieces", "", more))
     return fill(
         QCoreApplication.translate("Facts", "{side}: {pieces}"),
         side=_side(fact.changed),
@@ -183,14 +188,37 @@ def _given_name(fact: changing.PieceGiven) -> str:
 
 
 def _lost(fact: losing.LossBooked) -> str:
+    return fill(
+        QCoreApplication.translate("Facts", "{side} {piece}: {loss}"),
+        side=fact.piece.side,
+        piece=piece_name(fact.piece),
+        loss=_loss(fact),
+    )
+
+
+def _loss(fact: losing.LossBooked) -> str:
     """What befell the piece, and what it is now where that is another counter."""
     before = piece_name(fact.piece)
     after = [piece_name(piece) for piece in fact.changed if piece.id == fact.piece.id and piece.is_in_ob]
-    figures: dict[str, object] = {"side": fact.piece.side, "piece": before, "loss": fact.loss}
     if not after or after[0] == before or fact.loss is Loss.CAPTURED:
-        return fill(QCoreApplication.translate("Facts", "{side} {piece}: {loss}"), **figures)
+        return word(fact.loss)
+    return fill(QCoreApplication.translate("Facts", "{loss}, now {after}"), loss=fact.loss, after=after[0])
+
+
+def losses_text(side: Side, losses: Sequence[losing.LossBooked]) -> str:
+    """Losses of a side, alike ones counted: `British: 2 × 4-5-7 eliminated; Sherman V wrecked`."""
+    told = Counter((_loss(fact), piece_name(fact.piece)) for fact in losses)
     return fill(
-        QCoreApplication.translate("Facts", "{side} {piece}: {loss}, now {after}"), after=after[0], **figures
+        QCoreApplication.translate("Facts", "{side}: {losses}"),
+        side=side,
+        losses="; ".join(
+            fill(
+                QCoreApplication.translate("Facts", "{pieces} {loss}"),
+                pieces=counted(name, count),
+                loss=loss,
+            )
+            for (loss, name), count in told.items()
+        ),
     )
 
 

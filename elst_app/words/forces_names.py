@@ -50,7 +50,7 @@ FORCES_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     EquipmentAct: {
         EquipmentAct.ABANDON: QT_TRANSLATE_NOOP("Names", "abandoned"),
         EquipmentAct.ELIMINATE: QT_TRANSLATE_NOOP("Names", "eliminated"),
-        EquipmentAct.TRANSFER: QT_TRANSLATE_NOOP("Names", "handed over"),
+        EquipmentAct.TRANSFER: QT_TRANSLATE_NOOP("Names", "transferred"),
     },
     Loss: {
         Loss.ELIMINATED: QT_TRANSLATE_NOOP("Names", "eliminated"),

@@ -115,6 +115,11 @@ def listed(values: Sequence[object]) -> str:
     )
 
 
+def counted(text: str, count: int) -> str:
+    """What there are `count` of: `3 × 4-5-7`; of a single one its name alone."""
+    return text if count == 1 else f"{count} × {text}"
+
+
 def signed(number: int) -> str:
     """A modifier with its sign: `+1`, `-2`, `+0`."""
     return f"{number:+d}"

@@ -1,6 +1,6 @@
 """The scenario in play in words: its facts, what they are called, and why an act of it is not possible."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from elst_app.campaign.play import (
 )
 from elst_app.rules.map_exit import ExitFate
 from elst_app.rules.refusals import Refusal
-from elst_app.words.forces import piece_name
+from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill
 from elst_app.words.rolls import roll_text
@@ -154,6 +154,29 @@ def _exited(fact: exits.MapExited) -> str:
         vp=fact.vp,
         roll=roll_text(fact.roll) if fact.roll is not None else "",
         morale=fact.morale,
+    )
+
+
+def exits_text(exited: Sequence[exits.MapExited]) -> str:
+    """What units of one side that exited from one hex have met with there, none having to take an NMC."""
+    first = exited[0]
+    text = {
+        ExitFate.VICTORY_POINTS: QCoreApplication.translate(
+            "Facts", "{side} {pieces} exit from {hex}: {vp} VP"
+        ),
+        ExitFate.RETAINED: QCoreApplication.translate(
+            "Facts", "{side} {pieces} exit from {hex} and are Retained in the Entry Area"
+        ),
+        ExitFate.ELIMINATED: QCoreApplication.translate(
+            "Facts", "{side} {pieces} exit from {hex} and are eliminated"
+        ),
+    }[first.fate]
+    return fill(
+        text,
+        side=first.piece.side,
+        pieces=pieces_text([fact.piece for fact in exited]),
+        hex=first.hex,
+        vp=sum(fact.vp for fact in exited),
     )
 
 

@@ -40,10 +40,13 @@ EARLY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 
 
 def _fought(fact: melee.MeleeFought) -> str:
-    text = QCoreApplication.translate("Facts", "Melee in {hex}: rounds {rounds}; lost: {lost}; left: {left}")
-    return fill(
-        text, hex=fact.hex, rounds=fact.rounds, lost=listed(list(map(_loss, fact.losses))), left=fact.left
-    )
+    if fact.rounds == 1:
+        text = QCoreApplication.translate("Facts", "Melee in {hex}, 1 round; lost: {lost}; left: {left}")
+    else:
+        text = QCoreApplication.translate(
+            "Facts", "Melee in {hex}, %n rounds; lost: {lost}; left: {left}", "", fact.rounds
+        )
+    return fill(text, hex=fact.hex, lost=listed(list(map(_loss, fact.losses))), left=fact.left)
 
 
 def _loss(loss: melee.MeleeLoss) -> str:
@@ -77,11 +80,16 @@ def _radios_name(fact: markers.RadiosSortedOut) -> str:
 
 
 def _regrouped(fact: regrouping.Regrouped) -> str:
-    return fill(
-        QCoreApplication.translate("Facts", "Broken no longer, {count} in all: {pieces}"),
-        count=len(fact.changed),
-        pieces=pieces_text(fact.changed),
-    )
+    """Side by side who is Broken no longer."""
+    told = [
+        fill(
+            QCoreApplication.translate("Facts", "{side} {pieces}"),
+            side=side,
+            pieces=pieces_text([piece for piece in fact.changed if piece.side is side]),
+        )
+        for side in dict.fromkeys(piece.side for piece in fact.changed)
+    ]
+    return fill(QCoreApplication.translate("Facts", "Regrouped: {pieces}"), pieces="; ".join(told))
 
 
 def _regrouped_name(fact: regrouping.Regrouped) -> str:

@@ -19,7 +19,7 @@ from elst_app.rules.forces import Piece
 from elst_app.rules.recovery_tables.repair import WeaponMount
 from elst_app.rules.refusals import Refusal
 from elst_app.rules.sides import Side
-from elst_app.rules.strength import UnitCount
+from elst_app.rules.strength import Strength, UnitCount
 from elst_app.words.areas import place_name
 from elst_app.words.forces import piece_name, pieces_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
@@ -133,7 +133,7 @@ def casualty_text(casualty: shift_attempt.ShiftCasualty) -> str:
     elif casualty.becomes.name == casualty.unit.name:
         text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, unharmed")
     else:
-        text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, now a {becomes}")
+        text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, now {becomes}")
         figures["becomes"] = piece_name(casualty.becomes)
     return fill(text, **figures)
 
@@ -170,7 +170,7 @@ def _weapon(fact: repairing.WeaponRepairRolled) -> str:
 
 def _lmg(fact: repairing.LmgUsed) -> str:
     return fill(
-        QCoreApplication.translate("Facts", "{side} {vehicle}: its MG is repaired, an {lmg} is Eliminated"),
+        QCoreApplication.translate("Facts", "{side} {vehicle}: MG repaired, {lmg} Eliminated for it"),
         side=fact.vehicle.side,
         vehicle=piece_name(fact.vehicle),
         lmg=piece_name(fact.lmg),
@@ -216,11 +216,11 @@ def _lmg_name(fact: repairing.LmgUsed) -> str:
 def _applied(fact: resupply.RepairApplied) -> str:
     is_lost = fact.part in (RepairPart.CAPTURED, RepairPart.AFV_RETURN)
     if fact.part is RepairPart.BRITISH_TANKS:
-        text = QCoreApplication.translate("Facts", "{side} OB, {part}: {pieces} go to the Entry Area")
+        text = QCoreApplication.translate("Facts", "{side} OB, {part} Retained in the Entry Area: {pieces}")
     elif is_lost:
-        text = QCoreApplication.translate("Facts", "{side} OB, {part}: Eliminated: {pieces}")
+        text = QCoreApplication.translate("Facts", "{side} OB, {part}, Eliminated: {pieces}")
     else:
-        text = QCoreApplication.translate("Facts", "{side} OB, {part}: resupplied: {pieces}")
+        text = QCoreApplication.translate("Facts", "{side} OB, {part}, resupplied: {pieces}")
     return fill(text, side=fact.side, part=fact.part, pieces=pieces_text(fact.pieces))
 
 
@@ -316,8 +316,11 @@ def _leaders_name(fact: receiving.LeadersRolled) -> str:
 
 
 def _received(fact: receiving.GroupReceived) -> str:
+    text = QCoreApplication.translate("Facts", "{side} {group}, in {area}: {pieces}")
+    if fact.received.strength is Strength.REDUCED:
+        text = QCoreApplication.translate("Facts", "{side} {group}, Reduced, in {area}: {pieces}")
     return fill(
-        QCoreApplication.translate("Facts", "{side} {group}, in {area}: {pieces}"),
+        text,
         side=fact.received.side,
         group=fact.received.group,
         area=place_name(fact.area),

@@ -14,7 +14,7 @@ from elst_app.rules.refusals import Refusal
 from elst_app.words.areas import place_name
 from elst_app.words.forces import piece_name, pieces_text, place_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import fill
+from elst_app.words.phrases import fill, listed
 
 MIDDLE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     forces.TooMuchCarried: QT_TRANSLATE_NOOP(
@@ -82,7 +82,7 @@ def _not_in_this_step(refusal: equipment.NotInThisStep) -> str:
     return fill(
         QCoreApplication.translate(
             "Refusals",
-            "Equipment is abandoned, eliminated or handed over before an Escape or a Shift and under "
+            "Equipment is abandoned, eliminated or transferred before an Escape or a Shift and under "
             "Equipment Possession, not now: {now}.",
         ),
         now=refusal.now,
@@ -110,7 +110,8 @@ def _escape(fact: escape_attempt.EscapeAttempted) -> str:
     """The DR with its modifiers, its row, and what is left of the stack."""
     is_vehicle = any(unit.kind is PieceKind.VEHICLE for unit in fact.units)
     rolled = fill(
-        QCoreApplication.translate("Facts", "{hex}: {units}, Escape DR {roll}: {result}"),
+        QCoreApplication.translate("Facts", "{side} {units} in {hex}, Escape DR {roll}: {result}"),
+        side=listed(list(dict.fromkeys(unit.side for unit in fact.units))),
         hex=fact.hex,
         units=pieces_text(fact.units),
         roll=fact.roll,
@@ -148,7 +149,7 @@ def _after_escape(fact: escape_attempt.EscapeAttempted) -> list[str]:
             )
         )
     lost = _lost(fact)
-    if lost:
+    if {piece.id for piece in lost} - {unit.id for unit in fact.units} or 0 < len(lost) < len(fact.units):
         told.append(
             fill(QCoreApplication.translate("Facts", "eliminated: {pieces}"), pieces=pieces_text(lost))
         )
@@ -168,13 +169,14 @@ def _escape_name(fact: escape_attempt.EscapeAttempted) -> str:
 
 def _equipment(fact: equipment.EquipmentHandled) -> str:
     if fact.taker is not None:
-        text = QCoreApplication.translate("Facts", "{piece}: {act}, {taker} has it")
+        text = QCoreApplication.translate("Facts", "{side} {piece} {act} to {taker}")
     elif fact.holder is not None:
-        text = QCoreApplication.translate("Facts", "{piece} of {holder}: {act}")
+        text = QCoreApplication.translate("Facts", "{side} {piece} of {holder} {act}")
     else:
-        text = QCoreApplication.translate("Facts", "{piece}: {act}")
+        text = QCoreApplication.translate("Facts", "{side} {piece} {act}")
     told = fill(
         text,
+        side=fact.piece.side,
         piece=piece_name(fact.piece),
         act=fact.act,
         holder=piece_name(fact.holder) if fact.holder is not None else None,
@@ -183,7 +185,7 @@ def _equipment(fact: equipment.EquipmentHandled) -> str:
     if fact.holder is None or fact.retained is None:
         return told
     return fill(
-        QCoreApplication.translate("Facts", "{told}; {holder} is Retained: {place}"),
+        QCoreApplication.translate("Facts", "{told}; {holder} Retained in {place}"),
         told=told,
         holder=piece_name(fact.holder),
         place=place_text(fact.retained),
@@ -198,7 +200,7 @@ def _equipment_name(fact: equipment.EquipmentHandled) -> str:
 
 def _captured(fact: possession.EquipmentCaptured) -> str:
     return fill(
-        QCoreApplication.translate("Facts", "The {side} side has now: {pieces}"),
+        QCoreApplication.translate("Facts", "Now {side} Equipment: {pieces}"),
         side=fact.side,
         pieces=pieces_text(fact.changed),
     )

@@ -8,12 +8,14 @@ import pytest
 from elst_app.campaign.clock import SetClock, StartScenario
 from elst_app.campaign.control import SetControl
 from elst_app.campaign.door import Campaign
+from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.undo import Undo
 from elst_app.records.story import Chapter, Section, Story, story_of
 from elst_app.records.story_markup import html_text, markdown_text
 from elst_app.rules.calendar import Phase
+from elst_app.rules.forces import Loss
 from elst_app.rules.sides import Audience
 from tests.records.support import BRITISH, GERMAN, parse, with_forces, with_map
 from tests.records.support import Story as Told
@@ -68,8 +70,8 @@ def test_a_section_for_each_player_turn_and_step_in_plain_sentences(rulebook: Ru
     )
     story = story_of(told.campaign.view(Audience.PUBLIC))
     assert sentences(story)["23 Sept Afternoon – Initial Scenario"]["Game Turn 2, German Player Turn"] == (
-        "The British took E13.",
-        "The German took F19 (entered by hand: the photo shows it).",
+        "The British gained Control of E13.",
+        "The German gained Control of F19 (entered by hand: the photo shows it).",
         "What a shot!",
     )
 
@@ -86,7 +88,33 @@ def test_what_was_taken_back_is_not_told_and_alike_sentences_are_counted(ruleboo
     told.do(AddNote(text="never"), Undo(), *[AddNote(text="again")] * 3)
     everything = markdown_text(story_of(told.campaign.view(Audience.PUBLIC)))
     assert "never" not in everything
-    assert "- 3 × again.\n" in everything
+    assert "- 3 × Again.\n" in everything
+
+
+def test_losses_of_a_player_turn_stand_in_a_line_for_each_side(rulebook: Rulebook) -> None:
+    told = with_forces(with_map(Told(rulebook)))
+    told.do(
+        BookLosses(lines=(LossLine("G2", Loss.ELIMINATED), LossLine("G3", Loss.ELIMINATED))),
+        BookLosses(lines=(LossLine("B3", Loss.REDUCED), LossLine("B5", Loss.ELIMINATED))),
+    )
+    (section,) = (
+        each
+        for chapter in story_of(told.campaign.view(Audience.PUBLIC)).chapters
+        for each in chapter.sections
+        if each.heading == "Recovery Phase: Melee Resolution"
+    )
+    assert section.sentences == (
+        "German: 2 × 4-4-7 eliminated.",
+        "British: 4-5-7 Reduced by Casualties, now 2-4-7 HS; LMG eliminated.",
+    )
+
+
+def test_what_follows_from_the_rest_is_not_told_twice(played: Campaign) -> None:
+    everything = markdown_text(story_of(played.view(Audience.GERMAN)))
+    assert "placed the chit" not in everything
+    assert "The Recovery Phase is over" not in everything
+    assert "functional MA" not in everything
+    assert "The German bought for 7 CPP: I3 VolksGr Coy (on the map, 4 + 1) and G1 AT Sect I (on the map, 2)." in everything
 
 
 def test_c40_secrets_are_told_to_their_side_alone(played: Campaign) -> None:

@@ -12,7 +12,7 @@ from elst_app.campaign.artillery import BatteryActed
 from elst_app.campaign.artillery_smoke import ArtillerySmokeDeclared
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.context import Command
-from elst_app.campaign.control import AreasDetermined, ControlChanged, SetControl
+from elst_app.campaign.control import AreasDetermined, ControlChanged, SetControl, VehiclesNoted
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.entries import Entry, Fact, Flag, Source, Throw
 from elst_app.campaign.forces.changing import Edit
@@ -58,6 +58,7 @@ KINDS = kinds_of(Fact)
 OUTCOMES = kinds_of(Outcome)
 
 LEFT_OUT = {
+    (VehiclesNoted, "hexes"),
     (AreasDetermined, "control"),
     (AreasDetermined, "left_out"),
     (AreasDetermined, "drawn"),
@@ -156,12 +157,12 @@ def is_number_or_hex(value: object) -> bool:
     [
         (
             ControlChanged(hexes("E12", "E13"), Side.BRITISH),
-            "The British took E12 and E13",
+            "The British gained Control of E12 and E13",
             "Control of E12 and E13",
         ),
         (
             ControlChanged(hexes("E12", "E13", "F14", "G15"), Side.GERMAN),
-            "The German took E12, E13, F14 and G15",
+            "The German gained Control of E12, E13, F14 and G15",
             "Control of 4 hexes",
         ),
         (ControlChanged(hexes("E13"), None), "Nobody Controls E13 any more", "Control of E13"),
@@ -205,7 +206,7 @@ def test_an_undo_and_a_correction_name_what_they_take_back() -> None:
     assert control.number == 6
     assert entry_text(undone, view.entries) == "Undone: Control of E13"
     assert entry_text(correction, view.entries) == (
-        "Corrected: Control of E12 now reads “The British took E11” (a slip)"
+        "Corrected: Control of E12 now reads “The British gained Control of E11” (a slip)"
     )
 
 
@@ -223,9 +224,14 @@ def test_a_chit_is_drawn_not_rolled() -> None:
     assert throw_text(Throw(name, 6, (3,), Source.TABLE)) == "drawn on the table"
 
 
+def test_vehicles_in_one_hex_are_counted() -> None:
+    fact = VehiclesNoted(Side.BRITISH, hexes("K5", "L6", "K5", "K5"))
+    assert fact_text(fact) == "British vehicles with functional MA in K5 (3) and L6"
+
+
 def test_very_many_hexes_are_counted() -> None:
     many = ControlChanged(tuple(Hex(column, 5) for column in range(13)), Side.GERMAN)
-    assert fact_text(many) == "The German took 13 hexes"
+    assert fact_text(many) == "The German gained Control of 13 hexes"
 
 
 def test_the_campaign_names_its_draws_as_the_words_expect() -> None:

@@ -82,7 +82,8 @@ def test_a_line_says_whose_pieces_they_are_and_where() -> None:
         "British: 2 × 4-5-7 (H17); 4-5-7 (H17, Broken); LMG (in hand)"
     )
     many = tuple(piece(f"B{number}", "9-1", B, in_area(number)) for number in range(6))
-    assert told(EndBooked(changed=many)).endswith("9-1 (Deployment Area 3); 2 more")
+    assert told(EndBooked(changed=many)).endswith("9-1 (Deployment Area 3); 2 more pieces")
+    assert told(EndBooked(changed=many[:5])).endswith("; 1 more piece")
     assert told(EndBooked()) == "Nothing has changed"
 
 

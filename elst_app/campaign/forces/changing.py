@@ -149,7 +149,8 @@ def given(context: Context, piece: Piece, holder: Piece | None) -> Piece:
     refusal = possession_refusal(holder, piece)
     if refusal is not None:
         raise Refused(refusal)
-    context.require(None if _are_together(context, piece, holder) else NotTogether(piece.name, holder.name))
+    is_beside = _are_together(context, piece, holder)
+    context.require(None if is_beside else NotTogether(piece.full_name, holder.full_name))
     return piece.possessed_by(holder)
 
 

@@ -119,7 +119,7 @@ def new_pieces(context: Context, side: Side, lines: tuple[NewPieces, ...]) -> tu
 
 def _in_hand(piece: Piece, pieces: tuple[Piece, ...], holder: int) -> Piece:
     if not 0 <= holder < len(pieces):
-        raise Refused(BadHolder(piece.name))
+        raise Refused(BadHolder(piece.full_name))
     refusal = possession_refusal(pieces[holder], piece)
     if refusal is not None:
         raise Refused(refusal)

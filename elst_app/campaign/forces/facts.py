@@ -102,7 +102,7 @@ def the_pieces(context: Context, ids: Iterable[str]) -> tuple[Piece, ...]:
 
 def require_in_ob(context: Context, piece: Piece) -> None:
     """Refuses a piece that belongs to no OB any more."""
-    context.require(None if context.state.forces.is_in_ob(piece) else NotInOB(piece.name))
+    context.require(None if context.state.forces.is_in_ob(piece) else NotInOB(piece.full_name))
 
 
 def require_place(context: Context, side: Side, kind: PieceKind, place: Place) -> None:

@@ -159,9 +159,9 @@ class ExitMap(Command):
     def _exit(self, context: Context, line: ExitLine) -> None:
         piece = the_piece(context, line.piece)
         if not _is_unit(piece):
-            raise Refused(CannotBeLostSo(piece.kind, piece.name, Loss.EXITED))
+            raise Refused(CannotBeLostSo(piece.kind, piece.full_name, Loss.EXITED))
         has_exited = piece.id in context.state.play.exited
-        context.require(ExitedAlready(piece.name) if has_exited else None)
+        context.require(ExitedAlready(piece.full_name) if has_exited else None)
         require_in_ob(context, piece)
         case = exit_case(context.state, context.rulebook, piece, self.hex)
         check: ExitCheck | None = None
@@ -244,7 +244,7 @@ def _check(context: Context, case: ExitCase, line: ExitLine) -> tuple[ExitCheck,
     """The NMC of a Broken unit, with its dice."""
     morale = case.morale if line.morale is None else line.morale
     if morale is None:
-        raise Refused(MoraleMissing(case.piece.name))
+        raise Refused(MoraleMissing(case.piece.full_name))
     if not 1 <= morale <= 10 or not -3 <= (line.leader_drm or 0) <= 3:
         raise Refused(NoSuchMorale())
     throw = context.throw(f"{context.state.date} exit NMC {case.piece.id}", 2, line.dice)

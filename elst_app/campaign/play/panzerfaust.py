@@ -108,7 +108,7 @@ class EnterPF(Command):
         require_squads(squads)
         entered = [id_ for group in context.state.play.pf_entered for id_ in group.pieces]
         for piece in known:
-            context.require(SquadHasPF(piece.name) if piece.id in entered else None)
+            context.require(SquadHasPF(piece.full_name) if piece.id in entered else None)
         pf = context.rulebook.charts.play.pf(squads)
         context.record(PFEntered(squads, pf, tuple(piece.id for piece in known)), "CG5")
 

@@ -120,7 +120,7 @@ class HandleEquipment(Command):
         piece = the_piece(context, self.piece)
         require_in_ob(context, piece)
         if not piece.kind.is_carried:
-            raise Refused(NotCarried(piece.name))
+            raise Refused(NotCarried(piece.full_name))
         holder = context.state.forces.possessor_of(piece)
         self._require_owner(context, piece, holder, step)
         if holder is not None and step in _LEAVING:
@@ -150,7 +150,7 @@ class HandleEquipment(Command):
         if self.act is not EquipmentAct.TRANSFER:
             return None
         if self.to is None:
-            raise Refused(NobodyTakesIt(piece.name))
+            raise Refused(NobodyTakesIt(piece.full_name))
         taker = the_piece(context, self.to)
         if taker == holder:
             raise Refused(NothingToChange())
@@ -158,7 +158,7 @@ class HandleEquipment(Command):
         if step in _LEAVING:
             require_unhandled(context, step, taker)
         context.require(
-            None if _is_beside(context, piece, taker, step) else NotBesideIt(taker.name, piece.name)
+            None if _is_beside(context, piece, taker, step) else NotBesideIt(taker.full_name, piece.full_name)
         )
         return taker
 
@@ -168,13 +168,13 @@ class HandleEquipment(Command):
         if step is RecoveryStep.POSSESSION and self.act is EquipmentAct.ELIMINATE:
             possession = possession_of(context.state, context.rulebook, piece)
             if possession is None:
-                context.require(NotInAnArea(piece.name))
+                context.require(NotInAnArea(piece.full_name))
             elif not possession.may_eliminate:
-                context.require(NoTroopsThere(piece.name, possession.retained.area))
+                context.require(NoTroopsThere(piece.full_name, possession.retained.area))
         elif holder is None and self.act is EquipmentAct.ABANDON:
             raise Refused(NothingToChange())
         elif holder is None and (step is RecoveryStep.ESCAPE or self.act is EquipmentAct.ELIMINATE):
-            context.require(NotPossessed(piece.name))
+            context.require(NotPossessed(piece.full_name))
 
     def _after(self, context: Context, piece: Piece, taker: Piece | None) -> Piece:
         if taker is not None:

@@ -299,9 +299,9 @@ def _stack(state: State, units: tuple[Piece, ...], ids: set[str]) -> EscapeStack
         return NothingChosen()
     for unit in units:
         if unit.kind.is_carried:
-            return NoUnit(unit.name)
+            return NoUnit(unit.full_name)
         if unit.place.hex is None:
-            return HexNotSaid(unit.name) if unit.is_in_ob else NotInOB(unit.name)
+            return HexNotSaid(unit.full_name) if unit.is_in_ob else NotInOB(unit.full_name)
     first = units[0]
     hex_ = first.place.hex
     if hex_ is None or any((unit.side, unit.place.hex) != (first.side, hex_) for unit in units):
@@ -327,15 +327,15 @@ def _broken_rules(
 ) -> Iterable[Refusal]:
     for unit in units:
         if not unit.is_in_ob:
-            yield NotInOB(unit.name)
+            yield NotInOB(unit.full_name)
         if is_handled(state, RecoveryStep.ESCAPE, unit):
-            yield AlreadyHandled(unit.name, RecoveryStep.ESCAPE)
+            yield AlreadyHandled(unit.full_name, RecoveryStep.ESCAPE)
         if unit.kind is PieceKind.VEHICLE and not unit.is_mobile:
-            yield NotMobile(unit.name)
+            yield NotMobile(unit.full_name)
         found = piece_fate(state, rulebook, areas, unit)
         is_retained = found is not None and found.fate.outcome is Outcome.RETAINED_NEAREST
         if is_retained and retained_choices(rulebook.board, areas, unit.side, hex_, closed=closed):
-            yield RetainedAnyway(unit.name, hex_)
+            yield RetainedAnyway(unit.full_name, hex_)
         needless = escape_refusal(rulebook.board, areas, unit.side, hex_, closed)
         if needless is not None:
             yield needless

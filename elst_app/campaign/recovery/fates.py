@@ -125,7 +125,7 @@ class ChooseFate(Command):
         areas = determined_areas(state, context.rulebook)
         open_fate = piece_fate(state, context.rulebook, areas, piece)
         if open_fate is None or not (open_fate.is_unsettled or open_fate.may_leave_gun):
-            raise Refused(NoFateToChoose(piece.name))
+            raise Refused(NoFateToChoose(piece.full_name))
         found = piece_fate(state, context.rulebook, areas, piece, self.overstacked) or open_fate
         if self.place is None:
             self._have_it_escape(context, found)
@@ -135,9 +135,9 @@ class ChooseFate(Command):
     def _have_it_escape(self, context: Context, found: PieceFate) -> None:
         state, piece = context.state, found.piece
         if is_to_escape(state, piece):
-            raise Refused(NoFateToChoose(piece.name))
+            raise Refused(NoFateToChoose(piece.full_name))
         must = found.fate.outcome is Outcome.MUST_ESCAPE
-        context.require(None if must else NotAmongNearest(piece.name))
+        context.require(None if must else NotAmongNearest(piece.full_name))
         context.record(
             FateChosen(
                 handled=handled(state, RecoveryStep.DEPLOYMENT_AREAS, (piece,), TO_ESCAPE),
@@ -151,9 +151,9 @@ class ChooseFate(Command):
     def _retain(self, context: Context, found: PieceFate, place: Place) -> None:
         state, piece = context.state, found.piece
         if place.kind not in (PlaceKind.AREA, PlaceKind.ENTRY_AREA):
-            raise Refused(NoFateToChoose(piece.name))
+            raise Refused(NoFateToChoose(piece.full_name))
         require_place(context, piece.side, piece.kind, place)
-        context.require(None if place in found.places else NotAmongNearest(piece.name))
+        context.require(None if place in found.places else NotAmongNearest(piece.full_name))
         left = guns_of(state.forces, piece) if found.fate.outcome is Outcome.MUST_ESCAPE else ()
         context.record(
             FateChosen(
@@ -244,7 +244,7 @@ def settle_fates(context: Context) -> None:
 
 def require_fates_chosen(context: Context) -> None:
     """Refuses while an owner must still say where a piece is Retained."""
-    names = tuple(each.piece.name for each in fates_to_choose(context.state, context.rulebook))
+    names = tuple(each.piece.full_name for each in fates_to_choose(context.state, context.rulebook))
     context.require(FatesToChoose(names) if names else None)
 
 

@@ -47,4 +47,4 @@ def is_handled(state: State, step: RecoveryStep, piece: Piece, part: str = "") -
 def require_unhandled(context: Context, step: RecoveryStep, piece: Piece, part: str = "") -> None:
     """Refuses a piece that has been through the step already."""
     done = is_handled(context.state, step, piece, part)
-    context.require(AlreadyHandled(piece.name, step) if done else None)
+    context.require(AlreadyHandled(piece.full_name, step) if done else None)

@@ -160,7 +160,7 @@ class FightMelee(Command):
         if line.loss is None:
             return change
         if line.loss not in MELEE_LOSSES:
-            raise Refused(CannotBeLostSo(piece.kind, piece.name, line.loss))
+            raise Refused(CannotBeLostSo(piece.kind, piece.full_name, line.loss))
         context.require(loss_refusal(piece, line.loss))
         units = context.rulebook.charts.units
         return change.then(lose(change.on(forces), units, after, line.loss, last_scenario(context.state)))
@@ -230,7 +230,7 @@ def _piece_in_hex(forces: Forces, id_: str, hex_: Hex) -> Piece:
     if piece is None:
         raise Refused(NoSuchPiece(id_))
     if not _is_in_hex(forces, piece, hex_):
-        raise Refused(NotInMelee(piece.name, hex_))
+        raise Refused(NotInMelee(piece.full_name, hex_))
     return piece
 
 

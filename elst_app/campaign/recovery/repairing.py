@@ -214,9 +214,9 @@ class UseLmg(Command):
         repairs = repairs_of(context.state, context.rulebook, vehicle.side)
         _require_order(context, repairs, RepairPart.WEAPONS)
         if not vehicle.has(PieceState.MG_DISABLED):
-            raise Refused(NothingToRepair(vehicle.name, RepairPart.WEAPONS))
+            raise Refused(NothingToRepair(vehicle.full_name, RepairPart.WEAPONS))
         if lmg not in [each for case in repairs.lmgs if case.vehicle == vehicle for each in case.lmgs]:
-            raise Refused(NoSuchLmg(vehicle.name, lmg.name))
+            raise Refused(NoSuchLmg(vehicle.full_name, lmg.full_name))
         after = Aftermath((vehicle.without_states(PieceState.MG_DISABLED),)).then(
             eliminate(context.state.forces, lmg, None)
         )
@@ -306,12 +306,12 @@ def _case(
     retained = RetainedForces(context.state, context.rulebook, piece.side)
     case = case_of(context.rulebook.charts, retained, piece)
     if case is None or piece not in retained.pieces:
-        raise Refused(NothingToRepair(piece.name, part))
+        raise Refused(NothingToRepair(piece.full_name, part))
     require_unhandled(context, RecoveryStep.REPAIR, piece, part_mark(part, case.mount))
     _require_order(context, repairs_of(context.state, context.rulebook, piece.side), part)
     needs_troops = part in (RepairPart.WEAPONS, RepairPart.CAPTURED)
     has_troops = not needs_troops or retained.has_troops_with(piece)
-    context.require(None if has_troops else NoTroopsToRepair(piece.name))
+    context.require(None if has_troops else NoTroopsToRepair(piece.full_name))
     return case
 
 

@@ -195,7 +195,7 @@ def load_refusal(forces: Forces, unit: Piece) -> Refusal | None:
     load = load_of(forces, unit)
     if load.has_gun:
         return GunCannotShift()
-    return TooMuchToShift(unit.name, load.pp, load.limit) if load.is_too_much else None
+    return TooMuchToShift(unit.full_name, load.pp, load.limit) if load.is_too_much else None
 
 
 def route_mark(side: Side, origin: int | None, destination: int | None) -> str:

@@ -148,13 +148,13 @@ class AttemptShift(Command):
         forces, areas = context.state.forces, determined_areas(context.state, context.rulebook)
         for unit in units:
             if unit.side is not self.side:
-                raise Refused(NotRetainedThere(unit.name, self.origin))
+                raise Refused(NotRetainedThere(unit.full_name, self.origin))
             if unit.kind.is_carried:
-                raise Refused(CannotShift(unit.name))
+                raise Refused(CannotShift(unit.full_name))
             is_there = forces.retained_in(areas, unit) == Retained(self.side, self.origin)
             is_there = is_there and forces.is_in_ob(unit)
-            context.require(None if is_there else NotRetainedThere(unit.name, self.origin))
-            context.require(None if is_able(unit) else CannotShift(unit.name))
+            context.require(None if is_there else NotRetainedThere(unit.full_name, self.origin))
+            context.require(None if is_able(unit) else CannotShift(unit.full_name))
             require_unhandled(context, RecoveryStep.SHIFT, unit)
             context.require(load_refusal(forces, unit))
 

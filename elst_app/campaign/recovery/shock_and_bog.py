@@ -126,10 +126,10 @@ class RollBog(Command):
         piece = the_piece(context, self.piece)
         bog = bog_state(piece)
         if bog is None or not state.forces.is_in_ob(piece):
-            raise Refused(NotInThatState(piece.name, BogState.BOGGED))
+            raise Refused(NotInThatState(piece.full_name, BogState.BOGGED))
         due = _next_attempt(state, piece)
         if self.attempt != due:
-            raise Refused(AttemptMade(piece.name, self.attempt, due))
+            raise Refused(AttemptMade(piece.full_name, self.attempt, due))
         throw = _throw(context, piece, "Bog", self.dice)
         read = chart.bog.result(throw.values[0], bog_modifiers(chart, bog))
         context.record(
@@ -189,7 +189,7 @@ def bog_cases(state: State, rulebook: Rulebook) -> tuple[VehicleCase[BogState], 
 def require_vehicles_resolved(context: Context, audience: Audience) -> None:
     """Refuses while a vehicle that `audience` knows of still has dr to make; one that fights is known."""
     names = tuple(
-        piece.name
+        piece.full_name
         for piece in _vehicles(context.state)
         if (shock_state(piece) or bog_state(piece))
         and audience.may_see(audience_for(context.state, (piece,)))
@@ -234,7 +234,7 @@ def _roll_shock(context: Context, id_: str, due: ShockState, dice: tuple[int, ..
     state = context.state
     piece = the_piece(context, id_)
     if shock_state(piece) is not due or not state.forces.is_in_ob(piece):
-        raise Refused(NotInThatState(piece.name, due))
+        raise Refused(NotInThatState(piece.full_name, due))
     throw = _throw(context, piece, due.value, dice)
     read = context.rulebook.charts.shock_and_bog.shock_table(due).result(throw.values[0])
     context.record(

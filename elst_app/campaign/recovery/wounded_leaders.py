@@ -81,9 +81,9 @@ class RollWoundedLeader(Command):
         require_in_ob(context, leader)
         require_unhandled(context, RecoveryStep.WOUNDED_LEADERS, leader)
         if not _is_wounded_leader(leader):
-            raise Refused(NoWoundedLeader(leader.name))
+            raise Refused(NoWoundedLeader(leader.full_name))
         retained = state.forces.retained_in(determined_areas(state, context.rulebook), leader)
-        context.require(None if retained is not None else LeaderNotRetained(leader.name))
+        context.require(None if retained is not None else LeaderNotRetained(leader.full_name))
         audience = audience_for(state, (leader,))
         throw = context.throw(f"{state.date} wounded leader {leader.id}", 1, self.dice, audience)
         table = context.rulebook.charts.wounded_leaders

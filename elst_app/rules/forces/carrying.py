@@ -69,4 +69,4 @@ def load_of(forces: Forces, unit: Piece) -> Load:
 def load_refusal(forces: Forces, unit: Piece) -> Refusal | None:
     """Why the unit cannot leave with all it has; none if it can."""
     load = load_of(forces, unit)
-    return TooMuchCarried(unit.name, load.pp, load.limit) if load.is_too_much else None
+    return TooMuchCarried(unit.full_name, load.pp, load.limit) if load.is_too_much else None

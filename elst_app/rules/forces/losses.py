@@ -99,7 +99,7 @@ def losses_of(kind: PieceKind) -> tuple[Loss, ...]:
 def loss_refusal(piece: Piece, loss: Loss) -> Refusal | None:
     """Why the loss cannot befall the piece; none if it can."""
     if loss not in losses_of(piece.kind):
-        return CannotBeLostSo(piece.kind, piece.name, loss)
+        return CannotBeLostSo(piece.kind, piece.full_name, loss)
     if loss is Loss.EXITED_FOR_VP and piece.side is not Side.BRITISH:
         return NoVictoryPointsForExit(piece.side)
     return None
@@ -130,7 +130,7 @@ def _lose(forces: Forces, units: UnitChart, piece: Piece, loss: Loss, scenario: 
         case Loss.REPLACED:
             lower = units.replaced(piece.unit)
             if lower == piece.unit:
-                raise Refused(NothingLower(piece.name))
+                raise Refused(NothingLower(piece.full_name))
             return Aftermath((piece.as_unit(lower),))
         case Loss.CAPTURED:
             return Aftermath((captured(forces, piece, piece.side.enemy),))

@@ -134,7 +134,7 @@ def possession_refusal(holder: Piece, piece: Piece) -> Refusal | None:
     """Why the unit cannot possess the piece; none if it can."""
     if piece.kind.is_carried and holder.kind.is_infantry:
         return None
-    return CannotPossess(holder.name, piece.name)
+    return CannotPossess(holder.full_name, piece.full_name)
 
 
 def states_refusal(kind: PieceKind, states: tuple[PieceState, ...]) -> Refusal | None:

@@ -178,6 +178,11 @@ class Piece:
     secret: bool = False
 
     @property
+    def full_name(self) -> str:
+        """Its counter and the name of its own: `SS 4-4-7`, `8-0 Voss`."""
+        return " ".join(text for text in ("SS" if self.ss else "", self.name, self.label) if text)
+
+    @property
     def is_captured(self) -> bool:
         """Whether it is in the hands of the other side."""
         return self.side is not self.nation

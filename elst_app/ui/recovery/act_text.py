@@ -6,12 +6,12 @@ from elst_app.campaign.entries import Entry
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.view import View
 from elst_app.rules.recovery import RecoveryStep
-from elst_app.words.facts import entry_text
+from elst_app.words.told_together import lines_of
 
 
 def act_text(act: Sequence[Entry], entries: Sequence[Entry] = ()) -> str:
-    """What the journal says of the act, one sentence for each of its entries."""
-    return ". ".join(entry_text(entry, entries) for entry in act)
+    """What the journal says of the act, line by line; neighbours of a kind in one line."""
+    return "\n".join(lines_of(act, entries))
 
 
 def acts_of(view: View, step: RecoveryStep) -> tuple[tuple[Entry, ...], ...]:

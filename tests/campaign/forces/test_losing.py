@@ -87,7 +87,7 @@ def test_what_nothing_has_happened_to_is_not_mentioned(table) -> None:
             LossLine("B1", Loss.REDUCED),
             CannotBeLostSo(PieceKind.SUPPORT_WEAPON, "LMG", Loss.REDUCED),
         ),
-        ("SS 4-4-7", G, LossLine("G1", Loss.REPLACED), NothingLower("4-4-7")),
+        ("SS 4-4-7", G, LossLine("G1", Loss.REPLACED), NothingLower("SS 4-4-7")),
         ("4-4-7", G, LossLine("G1", Loss.EXITED_FOR_VP), NoVictoryPointsForExit(G)),
         (
             "4-5-7",

@@ -47,7 +47,7 @@ def test_4_506_abandoned_equipment_lies_in_the_hex_and_weighs_nothing(west):
     after = now(west, weapon)
     assert (after.possessor, after.place, after.side) == (None, in_hex(Hex.parse("H17")), BRITISH)
     assert done.entries[0].rule == "4.506"
-    assert fact_text(done.entries[0].fact) == "MMG of 4-5-7: abandoned"
+    assert fact_text(done.entries[0].fact) == "British MMG of 4-5-7 abandoned"
     (place,) = escapes(west.campaign.state, west.rulebook)
     assert (place.escapees[0].unit, place.escapees[0].load.pp) == (squad, 0)
 
@@ -63,7 +63,7 @@ def test_4_506_equipment_is_handed_to_another_unit_in_the_hex(west):
     squad, other, weapon = enter(west, BRITISH, "H17", "4-5-7", "2-4-7", "MMG @0")
     done = west.do(handle(weapon, TRANSFER, other))
     assert now(west, weapon).possessor == other.id
-    assert fact_text(done.entries[0].fact) == "MMG: handed over, 2-4-7 HS has it"
+    assert fact_text(done.entries[0].fact) == "British MMG transferred to 2-4-7 HS"
     assert west.campaign.do(handle(weapon, TRANSFER, other)) == NothingToChange()
     assert west.campaign.do(handle(weapon, TRANSFER)) == NobodyTakesIt("MMG")
     west.do(handle(weapon, TRANSFER, squad))
@@ -124,7 +124,7 @@ def test_c16_a_crew_that_leaves_its_gun_behind_is_retained(west, act):
     done = west.do(handle(gun, act))
     assert now(west, crew).place == in_area(2)
     assert done.entries[0].fact.retained == in_area(2)
-    assert fact_text(done.entries[0].fact).endswith("; 2-2-8 crew is Retained: Deployment Area 2")
+    assert fact_text(done.entries[0].fact).endswith("; 2-2-8 crew Retained in Deployment Area 2")
     assert open_escapes(west.campaign.state, west.rulebook) == ()
     expected = in_hex(Hex.parse("L12")) if act is ABANDON else ELIMINATED
     assert now(west, gun).place == expected

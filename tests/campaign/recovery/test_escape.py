@@ -78,7 +78,7 @@ def test_4_5052_a_unit_in_an_isolated_area_must_say_its_hex_to_escape(west):
     (squad, leader) = enter(west, GERMAN, in_area(3), "SS 6-5-8", "9-1")
     enter(west, GERMAN, in_area(2), "4-4-7")
     assert isolated_without_hex(west.campaign.state, west.rulebook) == (squad, leader)
-    assert refusal_of(west, squad) == HexNotSaid("6-5-8")
+    assert refusal_of(west, squad) == HexNotSaid("SS 6-5-8")
     west.do(ChangePieces(ids=(squad.id,), edit=Edit(place=in_hex(Hex.parse("F14")))))
     assert isolated_without_hex(west.campaign.state, west.rulebook) == (leader,)
     assert not escapes_of(west)[0].must
@@ -297,7 +297,7 @@ def test_the_line_says_the_roll_and_what_became_of_everybody(west):
     squad, half, *_ = enter(west, BRITISH, "H17", "4-5-7", "2-4-7", "LMG @1")
     done = west.do(attempt(squad, half, dice=(6, 3)))
     assert fact_text(done.entries[0].fact) == (
-        "H17: 4-5-7 and 2-4-7 HS, Escape DR 9 -2 next to a friendly Deployment Area "
+        "British 4-5-7 and 2-4-7 HS in H17, Escape DR 9 -2 next to a friendly Deployment Area "
         "+1 in an enemy Deployment Area +2 more than a HS with one DR = 10: Escapes and Reduced; "
         "2-4-7 HS in Deployment Area 1; eliminated: 2-4-7 HS and LMG"
     )

@@ -53,7 +53,7 @@ def test_c17_what_lies_in_an_enemy_area_is_captured_when_the_step_is_ticked(west
     done = west.do(TICK)
     facts = [entry.fact for entry in done.entries if isinstance(entry.fact, EquipmentCaptured)]
     assert [fact.side for fact in facts] == [BRITISH, GERMAN]
-    assert fact_text(facts[1]) == "The German side has now: captured 6-pounder and captured radio"
+    assert fact_text(facts[1]) == "Now German Equipment: captured 6-pounder and captured radio"
     for piece, side in ((gun, GERMAN), (radio, GERMAN), (weapon, BRITISH)):
         after = now(west, piece)
         assert (after.side, after.is_captured, after.possessor) == (side, True, None)

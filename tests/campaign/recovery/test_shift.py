@@ -218,7 +218,7 @@ def test_c19_units_from_one_area_to_another_go_as_a_single_group(west):
 def test_4_511_only_one_attempt_a_unit_and_date(west):
     (squad,) = enter(west, GERMAN, "L6", "SS 4-4-7")
     west.do(shift(squad, dice=(6, 4)))
-    assert west.campaign.do(shift(squad, destination=None)) == AlreadyHandled("4-4-7", RecoveryStep.SHIFT)
+    assert west.campaign.do(shift(squad, destination=None)) == AlreadyHandled("SS 4-4-7", RecoveryStep.SHIFT)
     assert not shift_groups(west.campaign.state, west.rulebook, GERMAN)
     assert not shift_groups(west.reopened().state, west.rulebook, GERMAN)
 
@@ -268,7 +268,7 @@ def test_4_511_a_gun_may_not_shift_with_its_crew(west):
     ("unit", "weapons", "refusal"),
     [
         ("SS 4-4-7", ["HMG", "LMG"], None),
-        ("SS 4-4-7", ["HMG", "LMG", "LMG"], TooMuchToShift("4-4-7", 6, 5)),
+        ("SS 4-4-7", ["HMG", "LMG", "LMG"], TooMuchToShift("SS 4-4-7", 6, 5)),
         ("9-1", ["LMG", "LMG"], None),
         ("9-1", ["MMG"], TooMuchToShift("9-1", 3, 2)),
         ("9-1 wounded", ["LMG"], TooMuchToShift("9-1", 1, 0)),
@@ -342,8 +342,8 @@ def test_c13_4_511_a_vehicle_without_a_path_stays_or_it_is_recorded_what_happene
         ({"destination": 1}, SameArea(1)),
         ({"destination": 9}, NoSuchArea(GERMAN, 9)),
         ({"destination": 3}, NoPath(1, 3)),
-        ({"origin": 2, "destination": 1}, NotRetainedThere("4-4-7", 2)),
-        ({"side": BRITISH}, NotRetainedThere("4-4-7", 1)),
+        ({"origin": 2, "destination": 1}, NotRetainedThere("SS 4-4-7", 2)),
+        ({"side": BRITISH}, NotRetainedThere("SS 4-4-7", 1)),
     ],
 )
 def test_4_511_a_shift_that_is_not_possible(west, change, refusal):

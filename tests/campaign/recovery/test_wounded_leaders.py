@@ -2,6 +2,7 @@
 
 import pytest
 
+from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.forces.facts import NoSuchPiece
 from elst_app.campaign.recovery.escape_attempt import AttemptEscape
@@ -37,6 +38,13 @@ def leaders_of(table):
 
 def roll(leader, *dice, **more):
     return RollWoundedLeader(piece=leader.id, dice=dice or None, **more)
+
+
+def test_4_508_it_is_said_by_name_which_leader_has_not_rolled(west):
+    (voss,) = enter(west, GERMAN, in_area(2), "8-0 wounded")
+    west.do(ChangePieces(ids=(voss.id,), edit=Edit(label="Voss")))
+    tick = TickStep(step=RecoveryStep.WOUNDED_LEADERS)
+    assert west.campaign.do(tick) == LeadersStillToRoll("8-0 Voss", 0)
 
 
 @pytest.mark.parametrize(

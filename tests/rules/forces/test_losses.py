@@ -178,7 +178,7 @@ def test_3_2_ss_and_the_lowest_are_replaced_by_nothing(side, name) -> None:
     unit = piece("B1", name, side, HERE)
     with pytest.raises(Refused) as refused:
         lose(forces(unit), UNITS, unit, Loss.REPLACED, SCENARIO)
-    assert refused.value.refusal == NothingLower(unit.name)
+    assert refused.value.refusal == NothingLower(unit.full_name)
 
 
 def test_c34_a_unit_exits_for_vp_with_what_it_has_and_is_in_no_pool() -> None:

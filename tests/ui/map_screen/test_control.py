@@ -262,6 +262,6 @@ def test_4_505_control_taken_during_a_scenario_is_an_entry_with_the_game_turn(
     session.do(StartScenario())
     click(qtbot, screen, "NN8")
     entry = session.view.entries[-1]
-    assert fact_text(entry.fact) == "The British took NN8"
+    assert fact_text(entry.fact) == "The British gained Control of NN8"
     assert entry.moment.game_turn == 1
     assert "Game Turn 1" in moment_text(entry.moment)

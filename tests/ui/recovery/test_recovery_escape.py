@@ -283,7 +283,7 @@ def test_the_step_is_done_when_nobody_must_any_more(opened: Open, qtbot: QtBot) 
     key(qtbot, Qt.Key.Key_Return, CONTROL)
     assert now(screen) is not RecoveryStep.ESCAPE
     screen._choose(RecoveryStep.ESCAPE)
-    assert "H17: 4-5-7, Escape DR 2" in read(screen)
+    assert "British 4-5-7 in H17, Escape DR 2" in read(screen)
 
 
 def test_nothing_to_do_closes_itself_with_its_reason(opened: Open, qtbot: QtBot) -> None:

@@ -67,8 +67,8 @@ def test_a_done_roll_is_changed_and_what_followed_keeps_its_dice(opened: Open, q
     assert named(screen, "2-3-7").place == in_area(3)
     text = read(screen)
     assert "What changed" in text
-    assert "Was: H17: 4-5-7, Escape DR 9" in text
-    assert "Now: H17: 4-5-7, Escape DR 12" in text
+    assert "Was: British 4-5-7 in H17, Escape DR 9" in text
+    assert "Now: British 4-5-7 in H17, Escape DR 12" in text
     assert "One later act is as it was." in text
     press(qtbot, screen, "changesRead")
     assert "What changed" not in read(screen)

@@ -60,7 +60,7 @@ def test_4_507_the_new_owner_eliminates_it_where_his_troops_are(opened: Open, qt
     assert choose(screen, "Eliminate it") == ["Eliminate it", "Give it to 4-4-7 in M6"]
     assert named(screen, "6-pounder").place == ELIMINATED
     assert "Nothing is left to do here" in read(screen)
-    assert "6-pounder: eliminated" in read(screen)
+    assert "6-pounder eliminated" in read(screen)
 
 
 def test_4_507_a_unit_in_the_area_takes_it_and_alike_ones_are_offered_once(
