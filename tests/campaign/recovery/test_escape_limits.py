@@ -181,7 +181,7 @@ def test_4_506_who_needs_no_escape_is_recorded_only_as_what_happened(west):
     (near,) = enter(west, GERMAN, "L12", "SS 4-4-7")
     (home,) = enter(west, GERMAN, "M15", "4-4-7")
     (stuck,) = enter(west, BRITISH, "L8", "Sherman V immobilized")
-    assert west.campaign.do(attempt(near)) == RetainedAnyway("4-4-7", Hex.parse("L12"))
+    assert west.campaign.do(attempt(near)) == RetainedAnyway("SS 4-4-7", Hex.parse("L12"))
     assert west.campaign.do(attempt(home)) == NoNeedToEscape(Hex.parse("M15"), 2)
     assert west.campaign.do(attempt(stuck)) == NotMobile("Sherman V")
     done = west.do(attempt(near, dice=(1, 1), happened="He wanted to"))
