@@ -1,8 +1,8 @@
 """Whatever is done, corrected and struck in whatever order, the state follows from the journal and has words.
 
-Every kind of command goes through the door of a campaign in memory; its rule stands in machine/, in the module
-of its subject. A correction puts any fact the journal holds in the place of any other, so that each fact meets
-states in which it could not have happened.
+Every kind of command goes through the door of a campaign in memory; its rule stands in machine/, in the
+module of its subject. A correction puts any fact the journal holds in the place of any other, so that each
+fact meets states in which it could not have happened.
 """
 
 from hypothesis import settings
