@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from elst_app.rules.chart_reading import ChartLine, chart_file
-from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice, drm_of
+from elst_app.rules.dice import DIE_CHANCES, Modifier, Roll, check_dice
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.reinforcements import RGLine
 from elst_app.rules.result_table import row_chances
@@ -111,6 +111,22 @@ class NotEligibleForReduction(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class StrengthRow:
+    """The Strength of an RG with a DR of `at_most` or less, but above the row before; None is open upward."""
+
+    at_most: int | None
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponRow:
+    """Whether one SW is received with a dr of `at_most` or less, but above the row before."""
+
+    at_most: int | None
+    is_received: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StrengthResult:
     """A Strength DR and what came of it."""
 
@@ -166,9 +182,10 @@ def roll_strength(
     return StrengthResult(roll, Strength.FULL if roll.final <= chart.full_at_most else Strength.REDUCED)
 
 
-def chance_of_full_strength(chart: StrengthChart) -> Fraction:
-    """The chance of Full Strength on the RG Strength Table (4.5161)."""
-    return sum((chance for dr, chance in DR_CHANCES.items() if dr <= chart.full_at_most), Fraction())
+def strength_rows(chart: StrengthChart) -> tuple[tuple[StrengthRow, Fraction], ...]:
+    """The rows of the RG Strength Table with their chances (4.5161)."""
+    rows = (StrengthRow(chart.full_at_most, Strength.FULL), StrengthRow(None, Strength.REDUCED))
+    return row_chances(rows, ())
 
 
 def units_received(line: RGLine, strength: Strength) -> tuple[UnitCount, ...]:
@@ -221,9 +238,10 @@ def assign_weapons(
     )
 
 
-def chance_of_weapon(chart: StrengthChart, strength: Strength) -> Fraction:
-    """The chance that an "I" RG receives one SW of its chart (4.5162)."""
-    return Fraction(chart.reduced_weapon_at_most, 6) if strength is Strength.REDUCED else Fraction(1)
+def weapon_rows(chart: StrengthChart) -> tuple[tuple[WeaponRow, Fraction], ...]:
+    """What the dr for one SW of a Reduced "I" RG brings, with the chances (4.5162)."""
+    rows = (WeaponRow(chart.reduced_weapon_at_most, True), WeaponRow(None, False))
+    return row_chances(rows, (), DIE_CHANCES)
 
 
 def leader_modifiers(chart: StrengthChart, line: RGLine, strength: Strength) -> tuple[Modifier, ...]:
@@ -243,17 +261,6 @@ def assign_leaders(
     """The leaders of an "I" RG from its DR (4.5163); raises `Refused(NotInfantryRG)` for any other RG."""
     roll = Roll(check_dice(dice, 2), leader_modifiers(chart, line, strength))
     return LeadersResult(roll, _leaders(chart, chart.infantry_line(line).leader_table, roll.final))
-
-
-def leader_chances(chart: StrengthChart, line: RGLine, strength: Strength) -> dict[tuple[str, ...], Fraction]:
-    """The chance of each set of leaders for an "I" RG, those of the lowest DR first (4.5163)."""
-    table = chart.infantry_line(line).leader_table
-    drm = drm_of(leader_modifiers(chart, line, strength))
-    chances: dict[tuple[str, ...], Fraction] = {}
-    for dr, chance in DR_CHANCES.items():
-        leaders = _leaders(chart, table, dr + drm)
-        chances[leaders] = chances.get(leaders, Fraction()) + chance
-    return chances
 
 
 def leader_lines(

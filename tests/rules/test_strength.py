@@ -1,7 +1,6 @@
 """RG Strength, SW and leaders (4.516; C24-C26)."""
 
 from collections import Counter
-from fractions import Fraction
 
 import pytest
 
@@ -20,16 +19,15 @@ from elst_app.rules.strength import (
     UnitCount,
     assign_leaders,
     assign_weapons,
-    chance_of_full_strength,
-    chance_of_weapon,
     is_eligible_for_reduction,
-    leader_chances,
     leader_lines,
     leader_modifiers,
     read_strength_chart,
     roll_strength,
+    strength_rows,
     units_received,
     weapon_dice,
+    weapon_rows,
     weapons_listed,
 )
 
@@ -63,7 +61,8 @@ def test_4_5161_full_on_8_or_less(total: int) -> None:
 
 
 def test_4_5161_chance_of_full_strength() -> None:
-    assert chance_of_full_strength(CHART) == Fraction(26, 36)
+    rows = [(row.at_most, row.strength, chance * 36) for row, chance in strength_rows(CHART)]
+    assert rows == [(8, FULL, 26), (None, REDUCED, 10)]
 
 
 def test_4_5153_strength_is_noted_f_or_d() -> None:
@@ -155,8 +154,8 @@ def test_4_5162_a_reduced_rg_receives_each_sw_on_4_or_less() -> None:
         ("PIAT", True),
     ]
     assert [result.roll.final for result in results if result.roll is not None] == [1, 4, 5, 6, 3]
-    assert chance_of_weapon(CHART, REDUCED) == Fraction(4, 6)
-    assert chance_of_weapon(CHART, FULL) == 1
+    rows = [(row.at_most, row.is_received, chance * 6) for row, chance in weapon_rows(CHART)]
+    assert rows == [(4, True, 4), (None, False, 2)]
 
 
 @pytest.mark.parametrize(("strength", "count"), [(FULL, 0), (REDUCED, 5)])
@@ -262,17 +261,17 @@ def test_4_5163_an_ss_platoon_is_the_only_one_on_the_platoon_table() -> None:
 
 
 def test_4_5163_chances_of_leaders() -> None:
-    full = leader_chances(CHART, rg(GERMAN, "I1"), FULL)
-    assert full == {
-        ("9-2",): Fraction(6, 36),
-        ("9-1",): Fraction(9, 36),
-        ("8-1",): Fraction(15, 36),
-        ("8-0",): Fraction(5, 36),
-        ("7-0",): Fraction(1, 36),
-    }
+    full = leader_lines(CHART, rg(GERMAN, "I1"), FULL)
+    assert [(line.leaders, chance * 36) for line, chance in full if chance] == [
+        (("9-2",), 6),
+        (("9-1",), 9),
+        (("8-1",), 15),
+        (("8-0",), 5),
+        (("7-0",), 1),
+    ]
     for line in RGS.lines:
         if line.kind == "I":
-            assert sum(leader_chances(CHART, line, REDUCED).values()) == 1
+            assert sum(chance for _, chance in leader_lines(CHART, line, REDUCED)) == 1
 
 
 @pytest.mark.parametrize("strength", [FULL, REDUCED])
@@ -283,10 +282,7 @@ def test_4_5163_each_line_of_the_table_with_its_chance(side: Side, id_: str, str
     limits = [line.at_most for line, _ in lines]
     assert limits == ([2, 4, 7, 9, 11, None] if id_ == "I1" and side is GERMAN else [*range(2, 13), None])
     for dr in range(2, 13):
-        (line, chance) = next(
-            each for each in lines if each[0].at_most is None or dr + drm <= each[0].at_most
-        )
-        assert line.leaders in leader_chances(CHART, rg(side, id_), strength)
+        chance = next(chance for line, chance in lines if line.at_most is None or dr + drm <= line.at_most)
         assert chance > 0
     assert sum(chance for _, chance in lines) == 1
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.rulebook import Rulebook
@@ -19,10 +18,7 @@ from elst_app.rules.sides import Side
 from elst_app.rules.strength import (
     Strength,
     UnitCount,
-    chance_of_full_strength,
-    chance_of_weapon,
     is_eligible_for_reduction,
-    leader_chances,
     leader_modifiers,
     units_received,
     weapons_listed,
@@ -44,8 +40,8 @@ class Receipt:
     """An RG bought on this CG Date, what is known of it, and what is `due`; None once it is in the OB.
 
     `places` are the ids of the Deployment Areas it may enter the OB in, None being the Entry Area. `battery`
-    is the OBA module its radio is for. The chances are those of Full Strength, of one SW and of each set of
-    leaders; there are none where no roll is made.
+    is the OBA module its radio is for. `weapons` are the SW that make a dr, `leader_modifiers` the DRM of the
+    Leader Assignment DR, each once it is due.
     """
 
     group: str
@@ -55,11 +51,8 @@ class Receipt:
     due: ReceiptStage | None
     places: tuple[int | None, ...]
     battery: str = ""
-    full_strength_chance: Fraction | None = None
     weapons: tuple[str, ...] = ()
-    weapon_chance: Fraction | None = None
     leader_modifiers: tuple[Modifier, ...] = ()
-    leader_chances: tuple[tuple[tuple[str, ...], Fraction], ...] = ()
 
 
 def usual_holder(units: int, weapon: int) -> int:
@@ -135,20 +128,11 @@ def _receipt_of(state: State, rulebook: Rulebook, bought: Purchase, battery: str
         battery=battery,
     )
     match receipt.due:
-        case ReceiptStage.STRENGTH:
-            return replace(receipt, full_strength_chance=chance_of_full_strength(charts.strength))
-        case ReceiptStage.WEAPONS if received.strength is not None:
-            return replace(
-                receipt,
-                weapons=weapons_listed(charts.strength, line, state.rulings),
-                weapon_chance=chance_of_weapon(charts.strength, received.strength),
-            )
+        case ReceiptStage.WEAPONS:
+            return replace(receipt, weapons=weapons_listed(charts.strength, line, state.rulings))
         case ReceiptStage.LEADERS if received.strength is not None:
-            return replace(
-                receipt,
-                leader_modifiers=leader_modifiers(charts.strength, line, received.strength),
-                leader_chances=tuple(leader_chances(charts.strength, line, received.strength).items()),
-            )
+            modifiers = leader_modifiers(charts.strength, line, received.strength)
+            return replace(receipt, leader_modifiers=modifiers)
     return receipt
 
 

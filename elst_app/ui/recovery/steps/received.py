@@ -23,7 +23,14 @@ from elst_app.campaign.recovery.receiving import (
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import RGKind
 from elst_app.rules.sides import Side
-from elst_app.rules.strength import Strength, UnitCount, leader_lines, units_received
+from elst_app.rules.strength import (
+    Strength,
+    UnitCount,
+    leader_lines,
+    strength_rows,
+    units_received,
+    weapon_rows,
+)
 from elst_app.ui.recovery.act_text import act_text
 from elst_app.ui.recovery.cases import (
     Act,
@@ -119,28 +126,25 @@ class ReceivedStep(GuidedStep):
         return {_key(each.purchase.side, each.group): each for each in found if each.due is not None}
 
     def _strength(self, receipt: Receipt) -> Case:
-        assert receipt.full_strength_chance is not None
-        full = receipt.full_strength_chance
-        chances = ((Strength.FULL, full), (Strength.REDUCED, 1 - full))
-        at_most = (self.rulebook.charts.strength.full_at_most, None)
         rows = tuple(
-            Row(limit, word(strength), chance, counts_text(units_received(receipt.line, strength)))
-            for limit, (strength, chance) in zip(at_most, chances, strict=True)
+            Row(
+                row.at_most,
+                word(row.strength),
+                chance,
+                counts_text(units_received(receipt.line, row.strength)),
+            )
+            for row, chance in strength_rows(self.rulebook.charts.strength)
         )
         text = QCoreApplication.translate("ReceivedStep", "{rg}: Full or Reduced?")
         why = QCoreApplication.translate("ReceivedStep", "One DR for the whole RG.")
         return _case(receipt, text, why, Dice(2, _command(RollStrength, receipt)), rows)
 
     def _weapons(self, receipt: Receipt) -> Case:
-        assert receipt.weapon_chance is not None
-        chance = receipt.weapon_chance
-        rows = (
-            Row(
-                self.rulebook.charts.strength.reduced_weapon_at_most,
-                QCoreApplication.translate("ReceivedStep", "received"),
-                chance,
-            ),
-            Row(None, QCoreApplication.translate("ReceivedStep", "not received"), 1 - chance),
+        received = QCoreApplication.translate("ReceivedStep", "received")
+        missing = QCoreApplication.translate("ReceivedStep", "not received")
+        rows = tuple(
+            Row(row.at_most, received if row.is_received else missing, chance)
+            for row, chance in weapon_rows(self.rulebook.charts.strength)
         )
         command = _command(RollWeapons, receipt)
         dice = Dice(len(receipt.weapons), command, names=receipt.weapons, is_each=True)
