@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QLabel,
+    QLineEdit,
     QPushButton,
     QSpinBox,
     QStyle,
@@ -125,3 +126,15 @@ def test_the_text_of_a_list_and_of_a_number_stands_off_its_frame(
     assert place.left() > line.height() // 4
     assert place.width() >= line.horizontalAdvance("Reduced by Casualties")
     assert number.lineEdit().x() > line.height() // 4
+
+
+@pytest.mark.parametrize("look", [Look.LIGHT, Look.DARK, Look.CONTRAST])
+def test_what_a_field_is_for_can_be_read_before_anything_is_typed(
+    qapp: QApplication, qtbot: QtBot, look: Look
+) -> None:
+    """The grey of a style sheet is half as dark as the text: too faint."""
+    apply(qapp, look)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    field.ensurePolished()
+    assert field.palette().color(QPalette.ColorRole.PlaceholderText).name() == colours(look).muted

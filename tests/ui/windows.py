@@ -81,6 +81,8 @@ def open_window(qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[[], MainW
 
     def show() -> MainWindow:
         window = MainWindow()
+        if window.settings.geometry.isEmpty():
+            window.resize(1280, 800)  # the screen of the tests is smaller than a person's
         opened.append(window)
         with qtbot.waitActive(window):
             window.show()

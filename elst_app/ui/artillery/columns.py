@@ -59,7 +59,7 @@ class Columns(QWidget):
             stretches = (0, 45, 55) if three else stretches
         for column, stretch in enumerate(stretches):
             self._grid.setColumnStretch(column, stretch)
-        for line, stretch in enumerate((1, 0) if three else (5, 4)):
+        for line, stretch in enumerate((1, 0) if three else (3, 2)):
             self._grid.setRowStretch(line, stretch)
         self._cards.setMinimumWidth(sizes.pixels(240 if three else 200))
         self._steps.setMinimumWidth(sizes.pixels(380 if three else 300))

@@ -54,11 +54,18 @@ def marks_of(battery: Battery, name: str, chart: ArtilleryChart) -> BatteryMarks
 
 def what_matters(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = ()) -> frozenset[Hex]:
     """The hexes that should be in view: what is fired at, and who looks at it."""
+    hexes, observer = what_is_fired_at(battery, chart, path), battery.observer
+    if observer is None:
+        return hexes
+    return hexes | ({observer.hex} if hexes else frozenset(observer.hex.within(_NEAR)))
+
+
+def what_is_fired_at(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = ()) -> frozenset[Hex]:
+    """The hexes of the fire, of what is asked for, and of where it may land."""
     marks = marks_of(battery, "", chart)
     hexes = {hex_ for hex_, _ in marks.chances} | set(path)
     if marks.marker is not None:
         hexes |= {marks.marker.hex, *marks.marker.burst_area}
-    if not hexes and marks.observer is not None:
-        hexes = set(marks.observer.within(_NEAR))
-    hexes |= {hex_ for hex_ in (marks.observer, marks.request) if hex_ is not None}
+    if marks.request is not None:
+        hexes.add(marks.request)
     return frozenset(hexes)

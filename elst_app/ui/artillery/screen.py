@@ -1,11 +1,14 @@
 """The OBA screen: the batteries on the left, the step in the middle, the map on the right."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.campaign.clock import ClockSet
 from elst_app.campaign.door import Done
+from elst_app.drawing.board_painter import NAMES_FROM
 from elst_app.drawing.layers import PathMark
 from elst_app.rules.artillery import Battery
 from elst_app.rules.hexes import Hex
@@ -14,7 +17,7 @@ from elst_app.ui.artillery.battery_cards import BatteryCard
 from elst_app.ui.artillery.columns import Columns
 from elst_app.ui.artillery.fold import Fold
 from elst_app.ui.artillery.happened_panel import HappenedPanel
-from elst_app.ui.artillery.map_marks import artillery_layer, label, what_matters
+from elst_app.ui.artillery.map_marks import artillery_layer, label, what_is_fired_at, what_matters
 from elst_app.ui.artillery.phases import no_scenario, phase_rows
 from elst_app.ui.artillery.pile import PileCard
 from elst_app.ui.artillery.put_form import PutForm
@@ -40,6 +43,9 @@ from elst_app.ui.widgets.focus import focus_kept
 from elst_app.ui.widgets.hex_field import HexField
 from elst_app.ui.widgets.layouts import clear, spaced
 
+_AROUND: Final = 1.2
+"""How many hexes around what matters are in view."""
+
 
 class ArtilleryScreen(Screen):
     """One battery at a time, chosen from the cards; the acts go through the session's one door."""
@@ -51,6 +57,7 @@ class ArtilleryScreen(Screen):
         self._chosen = ""
         self._preview: Battery | None = None
         self._in_view: frozenset[Hex] = frozenset()
+        self._target: frozenset[Hex] = frozenset()
         self.cards: dict[str, BatteryCard] = {}
         self.forms: dict[str, PutForm] = {}
         self.view = BoardView(self._book.board)
@@ -229,11 +236,12 @@ class ArtilleryScreen(Screen):
         self.view.set_artillery(artillery_layer(batteries, self._chosen, self._book.artillery))
         path = situation.error_path if situation is not None and self._preview is None else ()
         self.view.set_paths([PathMark(path, shown.side)] if shown is not None and len(path) > 1 else [])
-        matters = frozenset[Hex]()
+        matters = target = frozenset[Hex]()
         if shown is not None:
             matters = what_matters(shown, self._book.artillery, path)
+            target = what_is_fired_at(shown, self._book.artillery, path)
         if matters != self._in_view:
-            self._in_view = matters
+            self._in_view, self._target = matters, target
             self._fit()
 
     def _in_order(self) -> list[Battery]:
@@ -241,8 +249,11 @@ class ArtilleryScreen(Screen):
         return [module.battery for module in self.session.view.state.modules if module.in_play]
 
     def _fit(self) -> None:
+        """Shows what matters; where that would be too small to read, without the Observer."""
         if self._in_view:
-            self.view.fit_hexes(self._in_view, 1.2)
+            self.view.fit_hexes(self._in_view, _AROUND)
+            if self.view.camera.scale < NAMES_FROM and self._target:
+                self.view.fit_hexes(self._target, _AROUND)
         else:
             self.view.fit_map()
 

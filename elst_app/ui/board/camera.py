@@ -133,6 +133,13 @@ class Camera:
         above = Point(part.middle.x, part.middle.y + self.foot / 2 / scale)
         return at.centred(above)
 
+    def filled(self, place: Point) -> "Camera":
+        """The view that leaves no room beside the map, with a place of the board near its middle."""
+        wide, high = self.extent.right - self.extent.left, self.extent.bottom - self.extent.top
+        clear = self.height - self.foot - 2 * self.margin
+        scale = max((self.width - 2 * self.margin) / wide, clear / high)
+        return replace(self, scale=min(MOST, max(self.least, scale))).centred(place)
+
     def resized(self, width: int, height: int, ratio: float) -> "Camera":
         """The view at another size, with the same place in its middle."""
         middle = self.to_board(self.width / 2, self.height / 2)

@@ -8,6 +8,7 @@ picture of the widget (`grab`, `render`) is always whole.
 from collections.abc import Iterable
 from dataclasses import replace
 from math import hypot
+from statistics import median
 from time import perf_counter
 from typing import Final
 
@@ -193,6 +194,13 @@ class Canvas(QWidget):
         """Show these hexes as large as they may be, with `margin` hexes around them."""
         self._fit_when_shown = False
         self.set_camera(self.camera.fitted(Extent(*bounds(hexes)).grown(margin * 2 * SIDE)))
+
+    def fill_with(self, hexes: Iterable[Hex]) -> None:
+        """Show as much of the map as leaves no room beside it, most of these hexes in the middle of it."""
+        self._fit_when_shown = False
+        places = [centre(hex_) for hex_ in hexes] or [self.camera.extent.middle]
+        middle = Point(median(place.x for place in places), median(place.y for place in places))
+        self.set_camera(self.camera.filled(middle))
 
     def centre_on(self, hex_: Hex) -> None:
         """Show a hex in the middle of the view."""

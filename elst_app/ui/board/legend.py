@@ -64,6 +64,23 @@ class Legend(QFrame):
         """The texts of the legend."""
         return self._shown
 
+    def height_within(self, width: int) -> int:
+        """How high it is where it is so wide, shown or not."""
+        margins, gap = self._flow.contentsMargins(), self._flow.spacing()
+        room = width - margins.left() - margins.right()
+        lines, used = 1, 0
+        sizes = [
+            item.widget().sizeHint()
+            for place in range(self._flow.count())
+            if (item := self._flow.itemAt(place))
+        ]
+        for size in sizes:
+            if used and used + size.width() > room:
+                lines, used = lines + 1, 0
+            used += size.width() + gap
+        highest = max((size.height() for size in sizes), default=0)
+        return margins.top() + margins.bottom() + lines * (highest + gap) - gap
+
     def _refresh(self) -> None:
         entries = list(self._entries())
         texts = tuple(text for text, _ in entries)

@@ -74,7 +74,7 @@ class JournalModel(QAbstractTableModel):
             Column.SIDE: self.tr("Side"),
             Column.WHAT: self.tr("What happened"),
             Column.RULE: self.tr("Rule"),
-            Column.REMARK: self.tr("Dice and remarks"),
+            Column.REMARK: self.tr("Remarks"),
         }
         return names[Column(section)]
 

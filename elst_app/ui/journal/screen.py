@@ -31,14 +31,17 @@ from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
 from elst_app.ui.widgets.scrolling import scrolled
 
-_SHARES: Final = ((Column.WHERE, 10, 31), (Column.REMARK, 6, 21))
+_SHARES: Final = ((Column.WHERE, 10, 24), (Column.REMARK, 6, 18))
 """The least letters these columns show, and how many percent they take at most of the room for all texts.
 
 What happened takes the rest; what is cut off stands in full below the table.
 """
 
-_WHAT_LETTERS: Final = 18
+_WHAT_LETTERS: Final = 30
 """The least letters of what happened."""
+
+_SPARED: Final = (Column.REMARK, Column.TIME, Column.WHERE)
+"""The columns that go, in this order, where what happened would have fewer."""
 
 
 class JournalScreen(Screen):
@@ -111,7 +114,7 @@ class JournalScreen(Screen):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
-        table.setWordWrap(True)
+        table.setWordWrap(False)
         table.verticalHeader().hide()
         header = table.horizontalHeader()
         header.setHighlightSections(False)
@@ -213,19 +216,28 @@ class JournalScreen(Screen):
         header = self.table.horizontalHeader()
         metrics = self.table.fontMetrics()
         letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
-        left = self.table.viewport().width()
+        for column in Column:
+            self.table.setColumnHidden(column, False)
         needed = {
             column: max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
             for column in Column
         }
+        least = {column: min(needed[column], letters * letter + gap) for column, letters, _ in _SHARES}
+        wanted = _WHAT_LETTERS * letter + sum(
+            least.get(column, needed[column]) for column in Column if column is not Column.WHAT
+        )
+        for column in _SPARED:
+            if wanted > self.table.viewport().width():
+                self.table.setColumnHidden(column, True)
+                wanted -= least.get(column, needed[column])
+        left = self.table.viewport().width()
         for column in (Column.NUMBER, Column.TIME, Column.SIDE, Column.RULE):
             header.resizeSection(column, needed[column])
-            left -= needed[column]
+            left -= header.sectionSize(column)
         room = left
-        for column, least, percent in _SHARES:
-            width = min(needed[column], max(least * letter + gap, room * percent // 100))
-            header.resizeSection(column, width)
-            left -= width
+        for column, _, percent in _SHARES:
+            header.resizeSection(column, min(needed[column], max(least[column], room * percent // 100)))
+            left -= header.sectionSize(column)
         header.resizeSection(Column.WHAT, max(_WHAT_LETTERS * letter, left))
         row_height = metrics.height() + theme().sizes.space(3)
         self.table.verticalHeader().setDefaultSectionSize(row_height)

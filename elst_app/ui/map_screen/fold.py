@@ -47,6 +47,15 @@ class Fold(QWidget):
         """Whether it is unfolded."""
         return self.button.isChecked()
 
+    def offer(self, *, is_open: bool) -> None:
+        """Unfolds or folds it as there is room; one that a person has folded stays so."""
+        is_open = is_open and QSettings().value(self._key) != "folded"
+        if is_open is not self.is_open:
+            self.button.blockSignals(True)
+            self.button.setChecked(is_open)
+            self.button.blockSignals(False)
+            self._show()
+
     def _on_toggled(self, is_open: bool) -> None:
         QSettings().setValue(self._key, "open" if is_open else "folded")
         self._show()

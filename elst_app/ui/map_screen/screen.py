@@ -33,6 +33,7 @@ from elst_app.ui.screen import Screen
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.underlay.panel import UnderlayPanel
+from elst_app.ui.widgets.labels import muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.scrolling import scrolled
 from elst_app.words.areas import explanation_text
@@ -62,6 +63,10 @@ class MapScreen(Screen):
         self.hex_card = HexCard(self._board)
         self.tools = ControlTools()
         self.areas_table = AreasTable()
+        self.no_areas = muted(
+            self.tr("No Deployment Area yet: they follow from Control. Give each side what it Controls.")
+        )
+        self.no_areas.setObjectName("noAreas")
         self.layers = LayerList()
         self.underlay = UnderlayPanel(self.view)
         self.layers.body.addWidget(self.underlay)
@@ -78,6 +83,7 @@ class MapScreen(Screen):
             self.tools,
             self.drawing,
             self.areas_table,
+            self.no_areas,
             self.comparison,
         )
         self._connect()
@@ -153,6 +159,9 @@ class MapScreen(Screen):
         self.view.set_areas(self._areas)
         self.view.set_description(self._describe)
         self.areas_table.areas_model.show_areas(self._areas)
+        has_areas = self.areas_table.areas_model.rowCount() > 0
+        self.areas_table.setVisible(has_areas)
+        self.no_areas.setVisible(not has_areas)
         if not self.table.isHidden():
             self.table.show_areas(self._areas, self._control_shown)
         self.drawing.refresh()
@@ -281,7 +290,7 @@ class MapScreen(Screen):
             self.table.show_areas(self._areas, self._control_shown)
             self.table.show_hex(self.view.cursor_hex)
         self.table.setVisible(is_wanted)
-        self.legend.setVisible(not is_wanted)
+        self.legend.set_wanted(not is_wanted)
         self._fit_table()
         target = self.table if is_wanted else self.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)

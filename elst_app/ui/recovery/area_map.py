@@ -10,6 +10,7 @@ from elst_app.campaign.vehicles import control_shown
 from elst_app.drawing.layers import PathMark
 from elst_app.rules.areas import explain
 from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Side
 from elst_app.ui.board import BoardView
 from elst_app.ui.map_screen.hex_card import HexCard
 from elst_app.ui.recovery.cases import MapPlace
@@ -74,13 +75,20 @@ class AreaMap(QWidget):
         self.view.go_to(self._first)
 
     def _fit(self) -> None:
+        """Shows the place of the case; of the whole map, and of places far apart, what can be read."""
+        fills = self.view.camera.filled(self.view.camera.extent.middle)
         if self._place.in_view:
             self.view.fit_hexes(self._place.in_view, _AROUND)
-        else:
-            self.view.fit_map()
+        if not self._place.in_view or self.view.camera.scale < fills.scale:
+            self.view.fill_with(self._place.in_view or self._front)
+
+    @property
+    def _front(self) -> list[Hex]:
+        """Where the sides are closest."""
+        return [hex_ for side in Side for area in self._areas.of(side) for hex_ in area.front_line]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view and event.type() == QEvent.Type.Resize and self._place.in_view:
+        if watched is self.view and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._fit)
         return False
 

@@ -38,7 +38,7 @@ class RowTable(QWidget):
         super().__init__(parent)
         self._lit: int | None = None
         self._first: list[Text] = []
-        self._grid = spaced(QGridLayout(self), (2, 0, 2, 0), 2)
+        self._grid = spaced(QGridLayout(self), (1.5, 0, 1.5, 0), 1.5)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
@@ -68,8 +68,7 @@ class RowTable(QWidget):
             if has_becomes:
                 self._put(make(row.becomes), 2 * place + 1, 2)
             self._put(make(percent(row.chance)), 2 * place + 1, 3)
-        self._grid.setColumnStretch(1, 3)
-        self._grid.setColumnStretch(2, 2 if has_becomes else 0)
+        self._grid.setColumnStretch(1, 1)
         self.update()
 
     def _put(self, label: Text, line: int, column: int) -> None:

@@ -27,7 +27,7 @@ class TickPanel(QWidget):
         self.round = Text(kind="notice")
         self.round.setObjectName("recoveryRound")
         self.what_now = WhatNow()
-        self.table_button = self._made_link(self.tr("Go to the Table"), "goToTable", "table")
+        self.table_button = self._made_link(self.tr("Go to the Table"), "goToTable", "table", "primary")
         self.map_button = self._made_link(self.tr("Go to the Map"), "goToMap", "map")
         self.what_now.add(self.table_button, self.map_button)
         self._points = Card()
@@ -43,8 +43,8 @@ class TickPanel(QWidget):
         for widget in (self.round, self.what_now, self._points, self.finish, self._notes, self.happened):
             body.addWidget(widget)
 
-    def _made_link(self, text: str, name: str, screen: str) -> KeyButton:
-        button = KeyButton(text)
+    def _made_link(self, text: str, name: str, screen: str, kind: str = "") -> KeyButton:
+        button = KeyButton(text, kind=kind)
         button.setObjectName(name)
         button.pressed_by_person.connect(lambda: self._session.screen_wanted.emit(screen))
         return button

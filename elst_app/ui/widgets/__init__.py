@@ -14,6 +14,7 @@ choice_button.py  Choice: a wide button with what it means
 pick_box.py     PickBox: a list to pick a value from
 hex_field.py    HexField: a hex to type or click
 fields.py       mark_invalid(), takes_key(): what fields to type in have in common
+tab_order.py    step_focus(): Tab goes through a page in the order in which its parts lie
 focus.py        focus_kept(): the focus stays in the part of the window one works in
 tables.py       set_up_table(): what every table looks and moves like
 table_index.py  what every table model is asked with

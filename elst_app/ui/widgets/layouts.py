@@ -1,9 +1,10 @@
 """Layouts that follow the text size, and one that breaks into lines like text."""
 
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QWidget
+from PySide6.QtGui import QTextLayout
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QLayoutItem, QWidget
 
 from elst_app.ui.theme import theme
 
@@ -11,6 +12,9 @@ AnyLayout = TypeVar("AnyLayout", bound=QLayout)
 
 ANY_WIDTH: Final = 16_777_215
 """The greatest width Qt knows: a widget that may be at most so wide may be as wide as it likes."""
+
+_HIGHEST_IN_TEXT: Final = 1.4
+"""How many lines of a text a widget is high at most that stands at its end."""
 
 
 class _Spacing(QObject):
@@ -70,8 +74,24 @@ def row(*widgets: QWidget, gap: float = 2) -> QWidget:
     return holder
 
 
+class _Placed(NamedTuple):
+    """A widget in a line, and its last line of text where it wraps; all of it where it does not."""
+
+    item: QLayoutItem
+    size: QSize
+    last: QSize
+
+    @property
+    def highest_after(self) -> float:
+        """How high a widget may be that goes on after it in the same line."""
+        return ANY_WIDTH if self.last == self.size else self.last.height() * _HIGHEST_IN_TEXT
+
+
 class FlowLayout(QLayout):
-    """Places its widgets side by side and goes on in the next line where the room ends."""
+    """Places its widgets side by side and goes on in the next line where the room ends.
+
+    After a text that wraps, what is small goes on where the last line of the text ends.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,25 +146,29 @@ class FlowLayout(QLayout):
         margins = self.contentsMargins()
         inner = rect.marginsRemoved(margins)
         top = inner.top()
-        line: list[tuple[QLayoutItem, QSize]] = []
+        line: list[_Placed] = []
         used = 0
         for item in self._shown():
             size = _size_within(item, inner.width())
-            if line and used + self.spacing() + size.width() > inner.width():
+            is_too_high = bool(line) and size.height() > line[0].highest_after
+            if line and (is_too_high or used + self.spacing() + size.width() > inner.width()):
                 top += self._place_line(line, QPoint(inner.left(), top), move=move) + self.spacing()
                 line, used = [], 0
-            used += size.width() + (self.spacing() if line else 0)
-            line.append((item, size))
+            is_wrapped = not line and size.width() < item.sizeHint().width()
+            placed = _Placed(item, size, _last_line(item, size) if is_wrapped else size)
+            used += placed.last.width() + (self.spacing() if line else 0)
+            line.append(placed)
         top += self._place_line(line, QPoint(inner.left(), top), move=move)
         return top - rect.top() + margins.bottom()
 
-    def _place_line(self, line: list[tuple[QLayoutItem, QSize]], start: QPoint, *, move: bool) -> int:
-        height = max((size.height() for _, size in line), default=0)
-        left = start.x()
-        for item, size in line:
+    def _place_line(self, line: list[_Placed], start: QPoint, *, move: bool) -> int:
+        height = max((placed.size.height() for placed in line), default=0)
+        left, middle = start.x(), start.y() + height / 2
+        for item, size, last in line:
             if move:
-                item.setGeometry(QRect(QPoint(left, start.y() + (height - size.height()) // 2), size))
-            left += size.width() + self.spacing()
+                item.setGeometry(QRect(QPoint(left, round(middle - size.height() / 2)), size))
+            left += last.width() + self.spacing()
+            middle += (size.height() - last.height()) / 2
         return height
 
 
@@ -155,3 +179,18 @@ def _size_within(item: QLayoutItem, width: int) -> QSize:
         if item.hasHeightForWidth():
             size.setHeight(item.heightForWidth(size.width()))
     return size
+
+
+def _last_line(item: QLayoutItem, size: QSize) -> QSize:
+    """The last line of a text that wraps at this size; all of it for what is no text."""
+    label = item.widget()
+    if not isinstance(label, QLabel) or not label.wordWrap() or label.contentsRect().size() != label.size():
+        return size
+    text = QTextLayout(label.text().replace("\n", "\N{LINE SEPARATOR}"), label.font())
+    text.beginLayout()
+    last = QSize()
+    while (line := text.createLine()).isValid():
+        line.setLineWidth(size.width())
+        last = QSize(round(line.naturalTextWidth()) + 1, round(line.height()))
+    text.endLayout()
+    return last

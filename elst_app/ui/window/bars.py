@@ -3,6 +3,7 @@
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -16,7 +17,7 @@ from elst_app.rules.sides import Audience
 from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import ActButton
-from elst_app.ui.widgets.labels import OneLine, heading, muted
+from elst_app.ui.widgets.labels import OneLine, muted
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.words.facts import act_name, entry_text
 from elst_app.words.moments import moment_text
@@ -31,7 +32,8 @@ class Header(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "top-bar")
         self._menu_button = menu_button
-        self.title = heading()
+        self.title = OneLine()
+        self.title.setProperty("kind", "heading")
         self.title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.moment = muted()
         self.moment.setObjectName("moment")
@@ -39,8 +41,10 @@ class Header(QFrame):
         self._lines = spaced(QVBoxLayout(self), (5, 2, 4, 2), 1)
         self._line = body = spaced(QHBoxLayout(), 0, 3)
         self._lines.addLayout(body)
-        body.addWidget(self.title, 0, Qt.AlignmentFlag.AlignVCenter)
-        body.addWidget(self.moment, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._names = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 0, 3)
+        self._names.addWidget(self.title)
+        self._names.addWidget(self.moment, 1)
+        body.addLayout(self._names, 1)
         for place, (audience, name, help_text) in enumerate(
             (
                 (Audience.BRITISH, self.tr("British"), self.tr("Show what the British player may see")),
@@ -73,20 +77,25 @@ class Header(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Gives the moment a line of its own where it would not fit into one beside the name."""
+        """Puts the moment beside the name; under it where that is too long; where both are, across below."""
         margins = self._lines.contentsMargins()
+        gap = theme().sizes.space(3)
+        switches = (*self._pills.buttons(), self._menu_button)
         room = self.width() - margins.left() - margins.right()
-        beside = (self.title, *self._pills.buttons(), self._menu_button, self.moment)
-        wanted = sum(part.sizeHint().width() for part in beside) + (len(beside) - 1) * self._line.spacing()
-        is_beside = self._line.indexOf(self.moment) >= 0
-        if wanted <= room and not is_beside:
+        room -= sum(part.sizeHint().width() + gap for part in switches)
+        wanted = self.moment.sizeHint().width()
+        is_beside = self.title.sizeHint().width() + gap + wanted <= room
+        is_under = wanted <= room
+        is_in_names = self._names.indexOf(self.moment) >= 0
+        if is_under and not is_in_names:
             self._lines.removeWidget(self.moment)
-            self._line.insertWidget(1, self.moment, 1, Qt.AlignmentFlag.AlignVCenter)
-            self._line.setStretch(0, 0)
-        elif wanted > room and is_beside:
-            self._line.removeWidget(self.moment)
+            self._names.addWidget(self.moment, 1)
+        elif not is_under and is_in_names:
+            self._names.removeWidget(self.moment)
             self._lines.addWidget(self.moment)
-            self._line.setStretch(0, 1)
+        direction = QBoxLayout.Direction
+        self._names.setDirection(direction.LeftToRight if is_beside else direction.TopToBottom)
+        self._names.setSpacing(gap if is_beside else theme().sizes.space(0.5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -18,6 +18,7 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.artillery.situation import acting
 from elst_app.ui.widgets.layouts import spaced
 from elst_app.ui.widgets.message_bar import MessageBar
+from elst_app.ui.widgets.tab_order import step_focus
 from elst_app.ui.window.bars import Header, StatusBar
 from elst_app.ui.window.going_back import GoingBackBanner
 from elst_app.ui.window.hand_over import HandOverPage
@@ -96,6 +97,10 @@ class CampaignPage(QWidget):
         self.hand_over.ask(side, self.session.view.state.players.of(side))
         self._cover.setCurrentWidget(self.hand_over)
         self.covered.emit(True)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Tab goes where one looks next, whenever that was made."""
+        return step_focus(self, forward=is_next)
 
     def tell(self, sentence: str, tone: str = "") -> None:
         """Says a sentence over the lower edge."""

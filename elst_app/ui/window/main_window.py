@@ -2,11 +2,11 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QStyle, QWidget
 
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from elst_app.ui.start.new_scenario_page import NewScenarioPage
     from elst_app.ui.window.campaign_page import CampaignPage
     from elst_app.ui.window.opening import OpenCampaign
+
+_SIZE: Final = QSize(1280, 800)
+"""How large the window is at first, if the screen has room for it."""
 
 
 class MainWindow(QMainWindow):
@@ -46,10 +49,16 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.start)
         self.setCentralWidget(self.pages)
         self.setAcceptDrops(True)
-        self.resize(QSize(1280, 800))
+        self.resize(_SIZE.boundedTo(self._room))
         self.restoreGeometry(self.settings.geometry)
         self._connect()
         self.start.take_focus()
+
+    @property
+    def _room(self) -> QSize:
+        """What the screen has for a window below its frame."""
+        frame = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+        return self.screen().availableGeometry().size() - QSize(0, frame)
 
     def _connect(self) -> None:
         self.painted.connect(lambda: QTimer.singleShot(0, self.start.adorn))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QScrollArea
 
 from elst_app.campaign.artillery import EnterBattery, PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.clock import SetClock
+from elst_app.drawing.board_painter import NAMES_FROM
 from elst_app.rules.artillery import BatteryKind, Marker, MarkerKind, Mission, Observer
 from elst_app.rules.calendar import Phase
 from elst_app.rules.hexes import Hex
@@ -124,3 +125,14 @@ def test_the_cards_of_two_modules_fit_their_column(hand: Hand) -> None:
         holder = column.widget()
         assert holder is not None
         assert holder.width() <= column.viewport().width()
+
+
+def test_on_a_small_map_what_is_fired_at_comes_before_the_observer(hand: Hand) -> None:
+    hand.put_into_play()
+    hand.with_marker(MarkerKind.SR, "A5")
+    view = hand.screen.view
+    view.setFixedSize(300, 200)
+    hand.screen._fit()
+    assert view.rect().contains(view.place_of(Hex.parse("A5")).toPoint())
+    assert not view.rect().contains(view.place_of(Hex.parse("NN8")).toPoint())
+    assert view.camera.scale >= NAMES_FROM

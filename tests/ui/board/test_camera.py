@@ -103,3 +103,15 @@ def test_extents() -> None:
     assert not one.meets(Extent(11, 0, 20, 10))
     assert one.grown(2) == Extent(-2, -2, 12, 12)
     assert one.middle == (5, 5)
+
+
+@given(CAMERAS, INSIDE, INSIDE)
+def test_filled_leaves_no_room_beside_the_map(camera: Camera, across: float, down: float) -> None:
+    filled = camera.filled(Point(BOARD_WIDTH * across, BOARD_HEIGHT * down))
+    shown = filled.shown
+    spare = (filled.margin + 1) / filled.scale
+    assert shown.left >= WHOLE_MAP.left - spare
+    assert shown.right <= WHOLE_MAP.right + spare
+    assert shown.top >= WHOLE_MAP.top - spare
+    assert shown.bottom <= WHOLE_MAP.bottom + spare + filled.foot / filled.scale
+    assert filled.scale >= camera.fitted(WHOLE_MAP).scale

@@ -8,12 +8,15 @@ from pytestqt.modeltest import ModelTester
 
 from elst_app.campaign.clock import NextPhase, SetClock, StartScenario
 from elst_app.campaign.notes import AddNote
+from elst_app.drawing.colours import Look
+from elst_app.drawing.sizes import TextSize
 from elst_app.rules.calendar import Phase
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.journal.lines import journal_lines
 from elst_app.ui.journal.model import Column, JournalModel
 from elst_app.ui.journal.screen import JournalScreen
 from elst_app.ui.session import Session
+from elst_app.ui.theme import apply
 from elst_app.ui.window.main_window import MainWindow
 from tests.ui.windows import Begin
 
@@ -182,3 +185,19 @@ def test_what_happened_gets_the_room_that_when_and_dice_do_not_need(
     header = screen.table.horizontalHeader()
     room = sum(header.sectionSize(each) for each in (Column.WHERE, Column.WHAT, Column.REMARK))
     assert header.sectionSize(Column.WHAT) >= room * 47 // 100
+
+
+def test_with_large_text_what_happened_can_still_be_read(
+    window: MainWindow, screen: JournalScreen, qapp: QApplication
+) -> None:
+    """The columns that stand below as well make room; nothing has to be scrolled sideways."""
+    apply(qapp, Look.LIGHT, TextSize(150))
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    header = screen.table.horizontalHeader()
+    assert header.sectionSize(Column.WHAT) >= 30 * screen.table.fontMetrics().averageCharWidth()
+    assert screen.table.horizontalScrollBar().maximum() == 0
+    apply(qapp, Look.LIGHT)
+    window.resize(1900, 720)
+    QApplication.processEvents()
+    assert not any(screen.table.isColumnHidden(column_) for column_ in Column)

@@ -34,7 +34,8 @@ from elst_app.ui.map_screen.control_tools import Tool
 from elst_app.ui.map_screen.screen import MapScreen
 from elst_app.ui.session import Session
 from elst_app.ui.theme import apply
-from tests.records.support import tell
+from tests.records.support import Story, tell
+from tests.ui.map_screen.conftest import Open
 from tests.ui.map_screen.support import (
     BRITISH,
     GERMAN,
@@ -315,3 +316,30 @@ def test_lines_that_wrap_and_bars_that_come_do_not_chase_each_other(
             screen.resize(width, height)
             QApplication.processEvents()
     assert screen.areas_table.verticalScrollBar().maximum() == 0
+
+
+def test_before_anybody_controls_anything_the_map_says_what_to_do(open_map: Open, qtbot: QtBot) -> None:
+    """An empty table and an empty legend help nobody."""
+    screen = open_map(Story(packed_rulebook()))
+    assert screen.legend.isHidden()
+    assert screen.areas_table.isHidden()
+    assert screen.no_areas.isVisible()
+    assert "Control" in screen.no_areas.text()
+    screen.session.do(SetControl(hexes=(at("A12"),), side=BRITISH))
+    assert screen.areas_table.isVisible()
+    assert not screen.no_areas.isVisible()
+    qtbot.waitUntil(screen.legend.isVisible)
+
+
+def test_the_legend_makes_room_when_the_text_is_raised(screen: MapScreen, qapp: QApplication) -> None:
+    assert screen.legend.fold.is_open
+    apply(qapp, Look.LIGHT, TextSize(150))
+    try:
+        QApplication.processEvents()
+        assert not screen.legend.fold.is_open
+        assert screen.legend.height() <= screen.view.height() / 3
+        apply(qapp, Look.LIGHT, TextSize())
+        QApplication.processEvents()
+        assert screen.legend.fold.is_open, "and it comes back"
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())

@@ -12,12 +12,15 @@ from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.steps import TickStep
 from elst_app.drawing.colours import Look
 from elst_app.drawing.sizes import TextSize
+from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.recovery.area_map import AreaMap
+from elst_app.ui.recovery.cases import MapPlace
 from elst_app.ui.recovery.screen import RecoveryScreen
 from elst_app.ui.theme import apply
+from elst_app.ui.widgets.tab_order import step_focus
 from tests.campaign.recovery.rolling import roll_for_groups
 from tests.ui.recovery.support import (
     BRITISH,
@@ -263,3 +266,52 @@ def test_a_map_beside_the_step_needs_more_room_with_larger_text(
         assert (screen.findChild(AreaMap) is not None) is has_map
     finally:
         apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_a_resize_draws_no_areas_anew(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have not changed; only the room has."""
+    screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS), size=(1400, 700))
+    assert screen._map is not None
+    shown: list[bool] = []
+    monkeypatch.setattr(screen._map, "show_areas", lambda *, as_determined: shown.append(as_determined))
+    screen.resize(1420, 720)
+    QApplication.processEvents()
+    assert shown == []
+    screen.resize(700, 720)
+    QApplication.processEvents()
+    assert not screen._map.isVisible()
+    screen.resize(1400, 700)
+    QApplication.processEvents()
+    assert screen._map.isVisible()
+    assert shown, "what happened meanwhile is shown"
+
+
+def test_the_map_beside_a_step_is_never_smaller_than_its_room(opened: Open) -> None:
+    """No case, or one whose hexes are far apart, does not make the map a stamp."""
+    screen = opened(story(RecoveryStep.DEPLOYMENT_AREAS), size=(1400, 800))
+    area_map = screen._map
+    assert area_map is not None
+    view = area_map.view
+    fills = view.camera.filled(view.camera.extent.middle).scale
+    area_map.show_place(MapPlace(hexes=(Hex.parse("A15"), Hex.parse("B16"), Hex.parse("NN8"))))
+    assert view.camera.scale == pytest.approx(fills)
+    assert view.rect().contains(view.place_of(Hex.parse("B16")).toPoint()), "most of them are in view"
+    area_map.show_place(MapPlace())
+    assert view.camera.scale == pytest.approx(fills)
+    area_map.show_place(MapPlace(hexes=(Hex.parse("H17"),)))
+    assert view.camera.scale > fills
+
+
+def test_tab_comes_to_what_a_step_asks_before_its_end(opened: Open) -> None:
+    """What is asked is made anew for each case; the note and the end of the step are older."""
+    screen = opened(west(*EVERY_CASE))
+    screen.steps.setFocus()
+    names = []
+    while "stepDone" not in names and len(names) < 60:
+        assert step_focus(screen, forward=True)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        names.append(focused.objectName())
+    cases = [place for place, name in enumerate(names) if name.startswith("case-")]
+    assert names.index("roll") < min(cases)
+    assert max(cases) < names.index("stepNote") < names.index("stepDone")

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.focus import focus_kept
+from elst_app.ui.widgets.scrolling import scrolled
+from elst_app.ui.widgets.tab_order import step_focus
 
 
 def window_with(area: QWidget) -> QWidget:
@@ -45,3 +47,28 @@ def test_a_focus_that_is_elsewhere_or_stays_is_left_alone(shown: Callable[[QWidg
             following.setText("Another")
         QApplication.processEvents()
         assert focused.hasFocus()
+
+
+def test_tab_goes_through_a_page_as_it_lies_also_through_what_came_later(
+    qtbot: QtBot, shown: Callable[[QWidget], QWidget]
+) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    first, end, hidden = KeyButton("First"), KeyButton("End"), KeyButton("Hidden")
+    inside = QWidget()
+    question = QVBoxLayout(inside)
+    for widget in (first, scrolled(inside, "questions"), hidden, end):
+        column.addWidget(widget)
+    hidden.hide()
+    fields = [QSpinBox() for _ in range(30)]
+    for field in fields:
+        question.addWidget(field)
+    shown(page)
+    first.setFocus()
+    for expected in (*fields, end, first):
+        assert step_focus(page, forward=True)
+        assert expected.hasFocus()
+    assert step_focus(page, forward=False)
+    assert end.hasFocus()
+    assert step_focus(page, forward=False)
+    qtbot.waitUntil(lambda: fields[-1].visibleRegion().boundingRect().height() == fields[-1].height())

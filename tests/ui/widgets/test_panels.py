@@ -143,3 +143,26 @@ def test_what_cannot_be_recorded_offers_nothing(bar: MessageBar) -> None:
     button = bar.findChild(QPushButton, "enterRefused")
     assert button is not None
     assert not button.isVisible()
+
+
+def test_the_rule_stands_where_the_heading_ends(shown: Show) -> None:
+    """A number in a line of its own would take the room of what is to be done."""
+    panel = WhatNow()
+    panel.show_step("British 4-5-7 in H17 must Escape", "4.506")
+    panel.setFixedWidth(400)
+    shown(panel)
+    heading, badge = panel.heading.geometry(), panel.badge.geometry()
+    assert heading.height() > 1.5 * panel.heading.fontMetrics().height(), "it wraps"
+    assert badge.bottom() <= heading.bottom() + badge.height() // 3
+    assert badge.top() > heading.top() + panel.heading.fontMetrics().height() * 0.8
+
+
+def test_a_button_does_not_stand_on_a_text_of_several_lines(shown: Show) -> None:
+    text, button = (
+        Text("It lies in British Deployment Area 1, in E13, and nobody took it up"),
+        QPushButton("Take"),
+    )
+    holder = row(text, button)
+    holder.setFixedWidth(260)
+    shown(holder)
+    assert not text.geometry().intersects(button.geometry())

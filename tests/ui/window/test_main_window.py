@@ -349,3 +349,12 @@ def test_what_was_refused_is_not_entered_after_another_act(window: MainWindow, b
     entries = len(page.session.view.entries)
     page.message.happened.emit("as we played it")
     assert len(page.session.view.entries) == entries
+
+
+def test_the_window_is_at_first_no_larger_than_the_screen(qtbot: QtBot) -> None:
+    """Its lower edge, with what was last and its undo, would not be in sight."""
+    window = MainWindow()
+    qtbot.addWidget(window)
+    room = window.screen().availableGeometry().size()
+    assert window.width() <= room.width()
+    assert window.height() < room.height()
