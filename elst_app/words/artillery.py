@@ -114,7 +114,7 @@ _ACTS: Final[Mapping[ActKind, str]] = {
         "Artillery", "The LOS to the marker is yours to judge; the next choices follow from it."
     ),
     ActKind.ATTEMPT_CONTACT: QT_TRANSLATE_NOOP(
-        "Artillery", "A DR of the radio's number or less makes Contact; a 12 breaks the radio."
+        "Artillery", "A DR of the radio's number or less makes Contact; on a 12 the radio malfunctions."
     ),
     ActKind.MAINTAIN: QT_TRANSLATE_NOOP(
         "Artillery", "Like Radio Contact, but easier; a failure loses Contact and keeps Access."
@@ -163,7 +163,7 @@ _ACTS: Final[Mapping[ActKind, str]] = {
         "Artillery", "No further hex is attacked, and the marker turns to its next side."
     ),
     ActKind.LAY_SMOKE: QT_TRANSLATE_NOOP(
-        "Artillery", "A Smoke marker in each hex of the Burst Area, thicker in the PFPh than in the DFPh."
+        "Artillery", "All hexes of the Burst Area get a Smoke marker, thicker in the PFPh than in the DFPh."
     ),
     ActKind.ENTRY: QT_TRANSLATE_NOOP(
         "Artillery", "HE on the map attacks whoever moves or routs into its Burst Area."

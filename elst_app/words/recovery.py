@@ -65,7 +65,7 @@ def step_summary(step: RecoveryStep) -> str:
         ),
         RecoveryStep.MARKERS: QCoreApplication.translate(
             "Recovery",
-            "Take OBA, Smoke, Acquired Target, DM, CX, Motion and CE markers off the map, "
+            "Take the markers of OBA and Smoke, CE, CX, DM, Motion and Acquired Target off the map, "
             "and each radio that is not Retained.",
         ),
         RecoveryStep.REGROUPING: QCoreApplication.translate(

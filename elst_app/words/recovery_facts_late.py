@@ -127,7 +127,7 @@ def casualty_text(casualty: shift_attempt.ShiftCasualty) -> str:
     """What the dr of one unit of a group that Shifts with casualties has brought."""
     figures: dict[str, object] = {"unit": piece_name(casualty.unit), "dr": casualty.dr}
     if casualty.becomes is None:
-        text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, Eliminated")
+        text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, eliminated")
     elif casualty.wound_dr is not None:
         text = QCoreApplication.translate("Facts", "{unit}: dr {dr}, wounded")
     elif casualty.becomes.name == casualty.unit.name:
@@ -170,7 +170,7 @@ def _weapon(fact: repairing.WeaponRepairRolled) -> str:
 
 def _lmg(fact: repairing.LmgUsed) -> str:
     return fill(
-        QCoreApplication.translate("Facts", "{side} {vehicle}: MG repaired, {lmg} Eliminated for it"),
+        QCoreApplication.translate("Facts", "{side} {vehicle}: MG repaired, {lmg} eliminated for it"),
         side=fact.vehicle.side,
         vehicle=piece_name(fact.vehicle),
         lmg=piece_name(fact.lmg),
@@ -218,7 +218,7 @@ def _applied(fact: resupply.RepairApplied) -> str:
     if fact.part is RepairPart.BRITISH_TANKS:
         text = QCoreApplication.translate("Facts", "{side} OB, {part} Retained in the Entry Area: {pieces}")
     elif is_lost:
-        text = QCoreApplication.translate("Facts", "{side} OB, {part}, Eliminated: {pieces}")
+        text = QCoreApplication.translate("Facts", "{side} OB, {part}, eliminated: {pieces}")
     else:
         text = QCoreApplication.translate("Facts", "{side} OB, {part}, resupplied: {pieces}")
     return fill(text, side=fact.side, part=fact.part, pieces=pieces_text(fact.pieces))

@@ -80,6 +80,9 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     groundless.GroupNotThere: QT_TRANSLATE_NOOP(
         "Refusals", "The pieces of {group} are there, and it is not in the record."
     ),
+    initiative.ChitSeen: QT_TRANSLATE_NOOP(
+        "Refusals", "Both chits for {date} were revealed before: the {side} chit was {initiative}."
+    ),
     points.AlreadyReplenished: QT_TRANSLATE_NOOP(
         "Refusals", "The {side} CPP dr for {date} has been made already."
     ),

@@ -261,6 +261,17 @@ def test_a_long_note_at_the_foot_is_written_in_two_lines() -> None:
     assert len(foot) == 2
 
 
+@pytest.mark.parametrize(
+    "name", ["ערב סתיו במועדון 4-5-7", "أمسية الخريف في النادي", "秋の夜のエルスト戦役" * 5, "Осенний вечер"]
+)
+def test_names_in_any_script_stay_in_their_columns(name: str) -> None:
+    sheet = sheet_of(table_of(3, f"{name} {name}"), campaign=name, players=f"British: {name}")
+    (page,) = lay_out(sheet, PageSetup(Paper.LETTER, Orientation.PORTRAIT))
+    check(page)
+    printed = "".join("".join(text.text.split()) for text in page.texts)
+    assert printed.count("".join(name.split())) >= 4 * 3 * 2
+
+
 def test_a_count_stays_beside_what_is_counted() -> None:
     style = TextStyle(9)
     text = "1 × Sherman VC, 2 × Sherman V"

@@ -105,7 +105,7 @@ def test_4_5123_an_lmg_there_can_be_given_up_for_the_mg_of_a_vehicle(opened: Ope
     assert screen.guided_panel.case.first.objectName() == f"use-{loose.id}"
     press(qtbot, screen, f"use-{loose.id}")
     assert not named(screen, "Pz VIE").states
-    assert "Pz VIE: its MG is repaired, an LMG is Eliminated" in read(screen)
+    assert "Pz VIE: MG repaired, LMG eliminated for it" in read(screen)
     assert heads(screen) == []
 
 
