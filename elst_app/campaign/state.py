@@ -234,6 +234,11 @@ class State:
         return PlayedScenario(self.game_turn, modules, play.area, play.pf_available, play.pf_used)
 
     @property
+    def turns_over(self) -> int:
+        """How many Game Turns of the scenario are over."""
+        return max(0, self.game_turn - 1)
+
+    @property
     def basis(self) -> DeterminedControl:
         """What the Deployment Areas of this moment are drawn from."""
         return DeterminedControl(self.date, self.control, self.left_out, self.drawn)

@@ -40,6 +40,11 @@ class PlayNotes:
         return set_up + sum(group.pf for group in self.pf_entered)
 
     @property
+    def squads_entered(self) -> int:
+        """The German squads that entered in this scenario and brought PF."""
+        return sum(group.squads for group in self.pf_entered)
+
+    @property
     def pf_left(self) -> int:
         """The PF still to be used."""
         return max(0, self.pf_available - self.pf_used)

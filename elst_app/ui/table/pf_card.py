@@ -79,7 +79,7 @@ class PFCard(Card):
         play = state.play
         if play.pf_set_up is None:
             return self.tr("say how many German squads are set up")
-        entered = sum(group.squads for group in play.pf_entered)
+        entered = play.squads_entered
         is_one = play.pf_set_up.squads == 1
         if entered:
             one = self.tr("of {all}: 1 squad set up, {entered} entered")

@@ -60,8 +60,8 @@ class ScenarioCard(Card):
         self._title.setText(scenario_type_name(scenario.type) if state.outside is None else state.title)
         show_if(self._area, scenario.playing_area is not None and not needs_playing_area(state))
         show_if(self._length_row, scenario.has_scenario_end_dr)
-        after = max(0, state.game_turn - 1)
-        self._length.show_chances(scenario.length_chances(rulebook.charts.turn_record, after))
+        chances = scenario.length_chances(rulebook.charts.turn_record, state.turns_over)
+        self._length.show_chances(chances)
         self._show_lines(read_aloud(state, rulebook))
 
     def _show_lines(self, lines: tuple[ReadLine, ...]) -> None:

@@ -112,7 +112,7 @@ class StepPanel(WhatNow):
         if scenario is not None:
             strip = LengthStrip()
             record = self._session.campaign.rulebook.charts.turn_record
-            strip.show_chances(scenario.length_chances(record, state.game_turn - 1))
+            strip.show_chances(scenario.length_chances(record, state.turns_over))
             body.addWidget(row(muted(self.tr("It ends with Game Turn")), strip, gap=3))
         return holder
 

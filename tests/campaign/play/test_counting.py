@@ -36,6 +36,7 @@ def test_c31_fractions_of_the_set_up_are_dropped(played, squads, available):
 def test_c31_each_group_that_enters_brings_its_own_rounded_down(played):
     played.do(SetUpPF(squads=3), EnterPF(squads=3), EnterPF(squads=1))
     assert pf(played)[0] == 4 + 4 + 1
+    assert played.campaign.state.play.squads_entered == 3 + 1
 
 
 def test_cg5_the_squads_of_known_pieces_are_counted(played):
