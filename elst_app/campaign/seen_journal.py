@@ -5,9 +5,10 @@ side among them (revise.py). Mostly they say what they said before: then others 
 nothing else. Where they say something else now, others read that these acts were gone back to, and both.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from elst_app.campaign.context import Command
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, History
 from elst_app.campaign.revise import revised_acts
@@ -49,7 +50,7 @@ def seen_journal(history: History, audience: Audience) -> SeenJournal:
     untold = {revision.act for revision in secret} - told.keys()
     shown = [
         seen
-        for entry in history.entries
+        for entry in _with_open_commands(history.entries, audience)
         if entry.number not in origins and (seen := _as_seen(entry, audience, told, untold)) is not None
     ]
     again = (entry for entry in history.entries if entry.number in origins and history.stands(entry))
@@ -60,6 +61,20 @@ def seen_journal(history: History, audience: Audience) -> SeenJournal:
         tuple(replace(entry, number=now[entry.number]) if entry.number in now else entry for entry in shown),
         places,
     )
+
+
+def _with_open_commands(entries: Iterable[Entry], audience: Audience) -> Iterator[Entry]:
+    """The entries, and where an act of everybody's begins with a secret, its command with the first seen."""
+    command: Command | None = None
+    for entry in entries:
+        if entry.command is not None:
+            command = None if audience.may_see(entry.audience) else entry.command
+            yield entry
+        elif command is not None and audience.may_see(entry.audience):
+            yield entry if command.can_be_otherwise else replace(entry, command=command)
+            command = None
+        else:
+            yield entry
 
 
 def _seen(entries: Iterable[Entry], audience: Audience) -> list[Entry]:
