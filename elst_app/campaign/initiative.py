@@ -38,6 +38,16 @@ class ChitAlreadyPlaced(Refusal):
 
 
 @dataclass(frozen=True, slots=True)
+class ChitSeen(Refusal):
+    """Both chits for `date` have been revealed, that of `side` as `initiative`, whatever was undone since."""
+
+    side: Side
+    date: CGDate
+    initiative: Initiative
+    rule: ClassVar[str] = "4.517"
+
+
+@dataclass(frozen=True, slots=True)
 class ChitPlaced(Fact):
     """A side has placed its initiative chit, face down."""
 
@@ -112,11 +122,15 @@ class PlaceChit(Command):
     die: int | None = None
 
     def decide(self, context: Context) -> None:
-        """Refuses before its step, a second chit, and an Attack the side has no chit for."""
+        """Refuses before its step, a second chit, and an Attack the side has no chit for.
+
+        Once both chits were seen, none is placed otherwise: neither after an undo nor on going back.
+        """
         state = context.state
         require_step(context, RecoveryStep.INITIATIVE)
         if state.chit(self.side, state.date) is not None:
             raise Refused(ChitAlreadyPlaced(self.side))
+        context.require(_seen_refusal(context, self.side, self.initiative))
         context.require(chit_refusal(state, context.rulebook, self.side, self.initiative))
         context.record(
             ChitPlaced(ChosenChit(state.date, self.side, self.initiative)), "4.517", Audience.of(self.side)
@@ -159,6 +173,17 @@ class RollDualAttack(Command):
             raise Refused(DualAttackNotDue())
         roll_dual_attack(context, self.dice)
         tick(context, RecoveryStep.INITIATIVE)
+
+
+def _seen_refusal(context: Context, side: Side, initiative: Initiative) -> Refusal | None:
+    """Why another chit than the one that was revealed is too late; none if it is that, or none was."""
+    date = context.state.date
+    for entry in reversed(context.history.entries):
+        fact = entry.fact
+        if isinstance(fact, InitiativeRevealed) and fact.date is date:
+            seen = fact.british if side is Side.BRITISH else fact.german
+            return None if seen is initiative else ChitSeen(side, date, seen)
+    return None
 
 
 def chit_refusal(state: State, rulebook: Rulebook, side: Side, initiative: Initiative) -> Refusal | None:

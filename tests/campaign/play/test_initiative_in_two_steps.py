@@ -1,8 +1,11 @@
 """Initiative: chits in secret, the reveal, then the dr of a Dual Attack (4.517, 4.5171a; C28)."""
 
+from dataclasses import replace
+
 import pytest
 
 from elst_app.campaign.initiative import (
+    ChitSeen,
     DualAttackNotDue,
     DualAttackRolled,
     InitiativeRevealed,
@@ -11,6 +14,7 @@ from elst_app.campaign.initiative import (
     is_dual_attack_due,
 )
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.revise import Revise
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Undo
 from elst_app.rules.initiative import AttackChitMustBePlayed, BritishChitsUsedUp, ScenarioType
@@ -96,6 +100,53 @@ def test_4_517_a_chit_is_secret_until_both_are_in(table):
         view = table.campaign.view(audience)
         assert view.state.chit(Side.GERMAN, date) is None
         assert not any(isinstance(entry.fact, InitiativeRevealed) for entry in view.entries)
+
+
+@pytest.mark.parametrize("first", list(Side))
+def test_4_517_once_both_chits_were_seen_an_undo_is_no_second_choice(table, first):
+    table.play_to(RecoveryStep.INITIATIVE)
+    chits = {Side.BRITISH: ATTACK, Side.GERMAN: INACTIVE}
+    table.do(*(PlaceChit(side=side, initiative=chits[side]) for side in (first, first.enemy)))
+    table.do(Undo(audience=Audience.of(first.enemy)))
+    date = table.campaign.state.date
+    if first is Side.GERMAN:
+        answer = table.campaign.do(PlaceChit(side=Side.BRITISH, initiative=INACTIVE))
+        assert answer == ChitSeen(Side.BRITISH, date, ATTACK)
+        done = table.do(PlaceChit(side=Side.BRITISH, initiative=INACTIVE, happened="The wrong key"))
+        assert {entry.flag.rule for entry in done.entries if entry.flag is not None} == {"4.517"}
+    else:
+        assert table.do(PlaceChit(side=Side.GERMAN, initiative=INACTIVE)).entries[0].flag is None
+
+
+def test_4_517_going_back_to_a_chit_that_was_seen_is_no_second_choice(table):
+    table.play_to(RecoveryStep.INITIATIVE)
+    number = table.do(PlaceChit(side=Side.BRITISH, initiative=ATTACK)).entries[0].number
+    table.do(PlaceChit(side=Side.GERMAN, initiative=INACTIVE))
+    date = table.campaign.state.date
+    other = PlaceChit(side=Side.BRITISH, initiative=INACTIVE)
+    before = table.campaign.state
+    back = Revise(entry=number, instead=other, audience=Audience.BRITISH)
+    assert table.campaign.do(back) == ChitSeen(Side.BRITISH, date, ATTACK)
+    assert table.campaign.state is before
+    done = table.do(
+        Revise(entry=number, instead=replace(other, happened="The wrong key"), audience=Audience.BRITISH)
+    )
+    assert "4.517" in {entry.flag.rule for entry in done.entries if entry.flag is not None}
+
+
+def test_4_517_before_both_are_in_a_chit_taken_back_may_be_the_other(table):
+    table.play_to(RecoveryStep.INITIATIVE)
+    table.do(PlaceChit(side=Side.BRITISH, initiative=ATTACK), Undo(audience=Audience.BRITISH))
+    assert table.do(PlaceChit(side=Side.BRITISH, initiative=INACTIVE)).entries[0].flag is None
+
+
+def test_4_517_what_was_seen_on_one_date_is_nothing_to_the_next(table):
+    for british in (ATTACK, INACTIVE):
+        table.play_to(RecoveryStep.INITIATIVE)
+        place_chits(table, british, INACTIVE)
+        if british is ATTACK:
+            table.do(TickStep(step=RecoveryStep.DEPLOYMENT))
+    assert table.campaign.history.entries[-1].flag is None
 
 
 def test_c28_the_attack_chit_bought_must_be_played(table):

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from elst_app.campaign.context import Command
 from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.initiative import ChitSeen
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, Noted
@@ -80,6 +81,9 @@ class RandomPlayer:
 
     def _do(self, command: Command) -> Done:
         answer = self.campaign.do(command)
+        if isinstance(answer, ChitSeen):
+            # What was seen before an undo is known: another chit is placed by agreement.
+            answer = self.campaign.do(replace(command, happened="so agreed"))
         assert isinstance(answer, Done), (self.campaign.state.moment, command, answer)
         return answer
 
