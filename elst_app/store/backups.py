@@ -135,7 +135,10 @@ class Backups:
         Those made of the file where it is now come first, then those from where the campaign was otherwise.
         The file may be damaged or gone.
         """
-        place, campaign = _place(path), _campaign_in(path)
+        try:
+            place, campaign = _place(path), _campaign_in(path)
+        except ValueError:
+            return ()  # no file can have that name
         shelves = self._shelves()
         campaigns = {shelf.campaign for shelf in shelves if shelf.place == place} | {campaign}
         wanted = [shelf for shelf in shelves if shelf.campaign in campaigns]

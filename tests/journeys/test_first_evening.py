@@ -73,8 +73,10 @@ def test_a_campaign_is_safe_when_the_program_dies(
     assert window.campaign is not None
     state = window.campaign.session.view.state
     # As if the process had ended: nothing is said or saved any more.
+    assert window._keeper is not None
+    window._keeper._soon.stop()
     window.campaign.opened.file.close()
-    window.campaign = None
+    window.campaign = window._keeper = None
     again = open_window()
     again.open_path(path)
     assert again.campaign is not None

@@ -270,6 +270,11 @@ def spoiled(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:100] + b"\xaa" * 5000)
 
 
+def test_a_name_that_no_file_can_have_has_no_backups(played: Played, backups: Backups) -> None:
+    backups.keep(played.file)
+    assert backups.of(Path("a\0b.elst")) == ()
+
+
 def test_another_campaign_in_the_place_of_a_lost_one_has_its_own_first(
     played: Played, backups: Backups, clock: Clock, rulebook
 ) -> None:
