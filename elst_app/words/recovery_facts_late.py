@@ -49,7 +49,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "It is not the turn of {stage} for RG {group}; what is due: {due}."
     ),
     receiving.HoldersMissing: QT_TRANSLATE_NOOP(
-        "Refusals", "The RG has {weapons} SW to be possessed, and {holders} possessors are named."
+        "Refusals", "SW of the RG to be possessed: {weapons}; possessors named: {holders}."
     ),
     replacement.AlreadyReplaced: QT_TRANSLATE_NOOP(
         "Refusals", "The {side} side has Replaced its units already: all come back at once."

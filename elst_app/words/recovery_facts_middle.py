@@ -50,9 +50,13 @@ def _must_escape(refusal: escape.MustStillEscape) -> str:
     others = refusal.others
     if not others:
         text = QCoreApplication.translate("Refusals", "{name} in {hex} must still attempt to Escape.")
+    elif others == 1:
+        text = QCoreApplication.translate(
+            "Refusals", "{name} in {hex} and 1 more unit must still attempt to Escape."
+        )
     else:
         text = QCoreApplication.translate(
-            "Refusals", "{name} in {hex} and %n more must still attempt to Escape.", "", others
+            "Refusals", "{name} in {hex} and %n more units must still attempt to Escape.", "", others
         )
     return fill(text, name=refusal.name, hex=refusal.hex)
 
@@ -61,9 +65,13 @@ def _leaders_to_roll(refusal: wounded_leaders.LeadersStillToRoll) -> str:
     others = refusal.others
     if not others:
         text = QCoreApplication.translate("Refusals", "The dr for the wounded {name} has not been made yet.")
+    elif others == 1:
+        text = QCoreApplication.translate(
+            "Refusals", "No dr has been made yet for the wounded {name} and 1 more leader."
+        )
     else:
         text = QCoreApplication.translate(
-            "Refusals", "The dr for the wounded {name} and %n more has not been made yet.", "", others
+            "Refusals", "No dr has been made yet for the wounded {name} and %n more leaders.", "", others
         )
     return fill(text, name=refusal.name)
 

@@ -57,10 +57,10 @@ SCENARIO_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     playing_area.PlayingAreaTooLarge: QT_TRANSLATE_NOOP(
         "Refusals",
-        "The playing area has {hexrows} hexrows and {numbers} hex numbers; {at_most} of each are the most.",
+        "Hexrows of the playing area: {hexrows}, hex numbers: {numbers}; {at_most} of each are the most.",
     ),
     panzerfaust.NoPFLeft: QT_TRANSLATE_NOOP(
-        "Refusals", "The PF of this scenario are used up; there were {available}."
+        "Refusals", "The PF of this scenario are used up: {available} in all."
     ),
     panzerfaust.NoSelfRallyLeft: QT_TRANSLATE_NOOP(
         "Refusals", "MMC self-rally attempts of the {side} side in one RPh: {attempts}, and all are made."

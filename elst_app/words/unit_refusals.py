@@ -21,7 +21,7 @@ UNIT_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "{hex} is in its own Deployment Area {area} and not Isolated: there is no need to Escape."
     ),
     replacement.NotInPool: QT_TRANSLATE_NOOP(
-        "Refusals", "{asked} × {unit} are asked for, and {available} are to be had."
+        "Refusals", "Asked for: {asked} × {unit}; in the eliminated pool: {available}."
     ),
     shift.NoSuchArea: QT_TRANSLATE_NOOP("Refusals", "There is no {side} Deployment Area {area}."),
     shift.GunCannotShift: QT_TRANSLATE_NOOP("Refusals", "A Gun cannot Shift."),
@@ -35,7 +35,7 @@ UNIT_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 def _too_many_replaced(refusal: replacement.TooManyReplaced) -> str:
     return fill(
         QCoreApplication.translate(
-            "Refusals", "{asked} are asked for in squad-equivalents, and {may_return} may be Replaced."
+            "Refusals", "Squad-equivalents asked for: {asked}; to be Replaced at most: {may_return}."
         ),
         asked=squads(refusal.asked),
         may_return=refusal.may_return,

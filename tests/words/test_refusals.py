@@ -9,7 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from elst_app.campaign.recovery.escape import MustStillEscape
+from elst_app.campaign.recovery.wounded_leaders import LeadersStillToRoll
 from elst_app.rules import reinforcements, rulings, strength
+from elst_app.rules.hexes import Hex
 from elst_app.rules.points import NotEnoughCPP
 from elst_app.rules.refusals import BadDice, Refusal, UnknownHex
 from elst_app.words import refusals
@@ -48,6 +51,19 @@ def test_no_two_refusals_have_one_sentence() -> None:
     """4.506 and 4.511 limit alike what may be carried, and it must be seen which of them does."""
     sentences = list(refusals._TEXTS.values())
     assert [text for text in sorted(set(sentences)) if sentences.count(text) > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("others", "escape", "leaders"),
+    [
+        (0, "SS 4-4-7 in L6 must", "The dr for the wounded 8-0 Voss has"),
+        (1, "SS 4-4-7 in L6 and 1 more unit must", "the wounded 8-0 Voss and 1 more leader."),
+        (2, "SS 4-4-7 in L6 and 2 more units must", "the wounded 8-0 Voss and 2 more leaders."),
+    ],
+)
+def test_4_506_4_508_who_else_is_due_is_counted_with_a_noun(others: int, escape: str, leaders: str) -> None:
+    assert escape in refusal_text(MustStillEscape("SS 4-4-7", Hex.parse("L6"), others))
+    assert leaders in refusal_text(LeadersStillToRoll("8-0 Voss", others))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__[10:]}.{kind.__name__}")
