@@ -31,7 +31,7 @@ class Colours:
 
     `x_ground` is what `x_text` stands on; `x_line` is a line on the map; `x_tint`, `x_halo` and `x_mark` lie
     over or around something. `text`, `muted`, `link`, `british`, `german`, `success`, `warning` and `danger`
-    can be read on `window`, `panel`, `raised` and `input`.
+    can be read on `window`, `panel`, `raised` and `input`. `hint` stands in a field until something is typed.
     """
 
     # The window
@@ -43,6 +43,7 @@ class Colours:
     line_strong: str
     text: str
     muted: str
+    hint: str
     disabled: str
     link: str
     focus: str

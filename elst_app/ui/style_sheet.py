@@ -122,7 +122,7 @@ _INPUTS: Final = """
 QLineEdit, QPlainTextEdit, QTextEdit {
     color: $text; background: $input; border: 2px solid $line_strong; border-radius: ${tiny_radius}px;
     padding: ${s1}px ${s2}px; selection-background-color: $focus; selection-color: $focus_text;
-    placeholder-text-color: $muted;
+    placeholder-text-color: $hint;
 }
 QLineEdit { min-height: ${text_line}px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border-color: $focus; }

@@ -170,7 +170,7 @@ def palette(table: Colours) -> QPalette:
         role.BrightText: table.danger,
         role.ToolTipBase: table.tooltip,
         role.ToolTipText: table.tooltip_text,
-        role.PlaceholderText: table.muted,
+        role.PlaceholderText: table.hint,
         role.Highlight: table.focus,
         role.HighlightedText: table.focus_text,
         role.Accent: table.focus,

@@ -17,6 +17,7 @@ PAIRS = [
     *((text, "card_face") for text in ("card_black", "card_red")),
     *((text, f"{text}_ground") for text in ("warning", "danger")),
     ("success", "raised"),
+    ("hint", "input"),
     ("primary_text", "primary"),
     ("primary_text", "primary_hover"),
     ("primary_text", "primary_pressed"),

@@ -137,4 +137,4 @@ def test_what_a_field_is_for_can_be_read_before_anything_is_typed(
     field = QLineEdit()
     qtbot.addWidget(field)
     field.ensurePolished()
-    assert field.palette().color(QPalette.ColorRole.PlaceholderText).name() == colours(look).muted
+    assert field.palette().color(QPalette.ColorRole.PlaceholderText).name() == colours(look).hint

@@ -54,10 +54,11 @@ def marks_of(battery: Battery, name: str, chart: ArtilleryChart) -> BatteryMarks
 
 def what_matters(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = ()) -> frozenset[Hex]:
     """The hexes that should be in view: what is fired at, and who looks at it."""
-    hexes, observer = what_is_fired_at(battery, chart, path), battery.observer
+    hexes = what_is_fired_at(battery, chart, path)
+    observer = battery.observer.hex if battery.observer is not None else None
     if observer is None:
         return hexes
-    return hexes | ({observer.hex} if hexes else frozenset(observer.hex.within(_NEAR)))
+    return hexes | {observer} if hexes else frozenset(observer.within(_NEAR))
 
 
 def what_is_fired_at(battery: Battery, chart: ArtilleryChart, path: Sequence[Hex] = ()) -> frozenset[Hex]:

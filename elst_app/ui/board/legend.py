@@ -69,11 +69,8 @@ class Legend(QFrame):
         margins, gap = self._flow.contentsMargins(), self._flow.spacing()
         room = width - margins.left() - margins.right()
         lines, used = 1, 0
-        sizes = [
-            item.widget().sizeHint()
-            for place in range(self._flow.count())
-            if (item := self._flow.itemAt(place))
-        ]
+        items = [self._flow.itemAt(place) for place in range(self._flow.count())]
+        sizes = [entry.sizeHint() for item in items if item is not None and (entry := item.widget())]
         for size in sizes:
             if used and used + size.width() > room:
                 lines, used = lines + 1, 0

@@ -63,7 +63,7 @@ def _parts(widget: QWidget) -> Iterator[QWidget]:
     if layout is not None:
         yield from _laid_out(layout)
     elif isinstance(widget, QSplitter):
-        yield from (widget.widget(place) for place in range(widget.count()))
+        yield from (part for place in range(widget.count()) if (part := widget.widget(place)) is not None)
 
 
 def _laid_out(layout: QLayout) -> Iterator[QWidget]:
@@ -82,5 +82,5 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
 
 
 def _row_and_column(layout: QGridLayout, place: int) -> tuple[int, int]:
-    row, column, _, _ = layout.getItemPosition(place)  # type: ignore[misc]
-    return row, column
+    position: tuple[int, int, int, int] = layout.getItemPosition(place)  # type: ignore[assignment]
+    return position[:2]

@@ -306,7 +306,7 @@ def test_tab_comes_to_what_a_step_asks_before_its_end(opened: Open) -> None:
     """What is asked is made anew for each case; the note and the end of the step are older."""
     screen = opened(west(*EVERY_CASE))
     screen.steps.setFocus()
-    names = []
+    names: list[str] = []
     while "stepDone" not in names and len(names) < 60:
         assert step_focus(screen, forward=True)
         focused = QApplication.focusWidget()
