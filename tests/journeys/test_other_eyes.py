@@ -1,6 +1,9 @@
 """The screen changes hands in the middle of something: nothing of it stays for other eyes."""
 
+import re
 from datetime import UTC, datetime
+from itertools import zip_longest
+from random import Random
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, Qt
@@ -8,11 +11,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPushButton, QTableView, QWidget
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.context import Command
+from elst_app.campaign.control import SetControl, SetVehicles
 from elst_app.campaign.door import Done
+from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
+from elst_app.campaign.recovery.repair import repairs_of
+from elst_app.campaign.recovery.repairing import roll_of
+from elst_app.campaign.recovery.wounded_leaders import RollWoundedLeader, wounded_leaders
 from elst_app.campaign.steps import TickStep
+from elst_app.chance import SystemDice
+from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
@@ -21,6 +33,10 @@ from elst_app.ui.journal.screen import JournalScreen
 from elst_app.ui.window.campaign_page import CampaignPage
 from elst_app.ui.window.main_window import MainWindow
 from elst_app.ui.window.screens import SCREENS
+from tests.campaign.two_worlds.british import secrets_of
+from tests.campaign.two_worlds.test_two_worlds import BRITISH, GERMAN
+from tests.campaign.two_worlds.worlds import SameDice, World
+from tests.rules.areas.support import WEST, hexes
 from tests.ui.windows import Begin
 
 
@@ -104,6 +120,9 @@ def test_the_numbers_of_entries_do_not_tell_how_many_the_other_side_has(page: Ca
     assert numbers() == [str(len(before) + 1), *before]
 
 
+INNER = re.compile(r"(?<=^change-)\d+$")
+"""The number of an entry in the name that the program itself has for a button; nobody reads it."""
+
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -182,3 +201,82 @@ def test_nothing_in_view_depends_on_what_the_german_keeps_secret(
         path.unlink()
     assert "A cup of tea" in seen[0][-1]
     assert seen[0] == seen[1]
+
+
+class InWindow(World):
+    """A world in the main window, on a file."""
+
+    def __init__(self, page: CampaignPage) -> None:
+        self.session = page.session
+        self.journal = page.opened.file
+        self.campaign = page.session.campaign
+
+    def do(self, *commands: Command) -> None:
+        for command in commands:
+            assert isinstance(self.session.do(command), Done), command
+
+
+def set_out(world: InWindow) -> None:
+    """Forces of both sides in the west, after the first scenario."""
+    world.do(EnterPieces(side=Side.BRITISH, lines=BRITISH), EnterPieces(side=Side.GERMAN, lines=GERMAN))
+    world.do(StartScenario(), EndScenario())
+    for side in Side:
+        world.do(SetControl(hexes=tuple(hexes(" ".join(WEST[side.value.lower()]))), side=side))
+    world.do(SetVehicles(side=Side.BRITISH, hexes=tuple(hexes("D13 E17"))))
+
+
+def go_through(world: InWindow, step: RecoveryStep, chance: Random) -> None:
+    """The step, in which the German does the same in every world."""
+    state = world.campaign.state
+    if step is RecoveryStep.CPP_REPLENISHMENT:
+        world.do(ReplenishPoints(side=Side.BRITISH, die=chance.randint(1, 6)))
+        world.do(ReplenishPoints(side=Side.GERMAN, die=2))
+    elif step is RecoveryStep.WOUNDED_LEADERS:
+        seen = world.campaign.view(Audience.GERMAN).state
+        leaders = wounded_leaders(seen, world.campaign.rulebook)
+        world.do(*(RollWoundedLeader(piece=each.leader.id) for each in leaders))
+    elif step is RecoveryStep.REPAIR:
+        while drs := repairs_of(world.campaign.state, world.campaign.rulebook, Side.GERMAN).drs:
+            world.do(roll_of(drs[0]))
+    elif step is RecoveryStep.INITIATIVE:
+        british = PlaceChit(side=Side.BRITISH, initiative=Initiative.ATTACK)
+        world.do(*(() if state.chit(Side.BRITISH, state.date) else (british,)))
+        world.do(PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE))
+        return
+    world.do(TickStep(step=step, audience=Audience.GERMAN))
+
+
+def test_c40_at_no_step_what_others_have_in_view_depends_on_what_the_british_keep_secret(
+    window: MainWindow, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    for way in (CampaignFile.open, CampaignFile.create):
+        monkeypatch.setattr(way.__func__, "__defaults__", (lambda: noon,))  # type: ignore[attr-defined]
+    monkeypatch.setattr(SystemDice, "throw", SameDice.throw)
+    seen: list[list[tuple[str, list[str]]]] = []
+    for seed in (1, 2):
+        path, chance = begin(window, british=40, german=40), Random(seed)
+        page = window.campaign
+        assert page is not None
+        world = InWindow(page)
+        set_out(world)
+        seen.append([])
+        while (progress := world.campaign.state.progress) is not None and (step := progress.now) is not None:
+            take(page, Audience.BRITISH)
+            for _ in range(chance.randint(1, 4)):
+                acts = [*secrets_of(world.campaign)]
+                first = chance.randrange(len(acts))
+                next(act for act in (*acts[first:], *acts[:first]) if world.do_in_secret(act))
+            world.do(AddNote(text="A cup of tea"))
+            for audience in (Audience.PUBLIC, Audience.GERMAN):
+                take(page, audience)
+                for key in ("recovery", "forces", "journal") if step.is_secret else ("recovery",):
+                    page.show_screen(key)
+                    read = [INNER.sub("", text) for text in all_to_be_read(window)]
+                    seen[-1].append((f"{step} {audience} {key}", read))
+            go_through(world, step, chance)
+        window.close_campaign()
+        path.unlink()
+    assert len(seen[0]) > 2 * len(RecoveryStep)
+    for (place, first), (_, second) in zip(*seen, strict=True):
+        assert [pair for pair in zip_longest(first, second) if pair[0] != pair[1]] == [], place
