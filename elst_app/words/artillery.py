@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.rules.artillery.actions import Act, ActKind
 from elst_app.rules.artillery.battery import (
     Battery,
-    Hindrances,
     Marker,
     MarkerKind,
     Request,
@@ -24,7 +23,7 @@ from elst_app.rules.artillery.battery import (
 from elst_app.rules.artillery.possible import Question
 from elst_app.rules.artillery.verdicts import RULES
 from elst_app.words.marking import QT_TRANSLATE_NOOP
-from elst_app.words.phrases import fill, hexes, listed, word
+from elst_app.words.phrases import fill, hexes, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,17 +310,6 @@ def error_text(request: Request | None) -> str:
         limit = QCoreApplication.translate("Artillery", "The distance is {hexes} at most, whatever the die.")
         limit = fill(limit, hexes=hexes(request.cap))
     return QCoreApplication.translate("Artillery", "Direction 1 is north, then clockwise.") + " " + limit
-
-
-def hindrances_text(hindrances: Hindrances) -> str:
-    """What hinders the LOS, each with its drm: `+2 orchard and grain, +3 Smoke`; `none`."""
-    found = (
-        (hindrances.orchard_and_grain, QCoreApplication.translate("Artillery", "orchard and grain")),
-        (hindrances.smoke, QCoreApplication.translate("Artillery", "Smoke")),
-        (hindrances.burst_areas, QCoreApplication.translate("Artillery", "Burst Area")),
-        (hindrances.other, QCoreApplication.translate("Artillery", "other Hindrance")),
-    )
-    return ", ".join(f"{value:+d} {text}" for value, text in found if value) or listed(())
 
 
 def direction_text(direction: int) -> str:

@@ -45,7 +45,6 @@ from elst_app.words.artillery import (
     battery_name,
     calibre_text,
     direction_text,
-    hindrances_text,
     marker_text,
     pile_text,
     question_text,
@@ -175,8 +174,6 @@ def test_a_battery_and_its_parts_in_words() -> None:
     assert calibre_text(100) == "100+mm"
     assert direction_text(1) == "1 (north)"
     assert sight_text(Sight(View.SMOKE)) == "LOS to the Burst Height but for Smoke"
-    assert hindrances_text(Hindrances(orchard_and_grain=2, smoke=3)) == "+2 orchard and grain, +3 Smoke"
-    assert hindrances_text(Hindrances()) == "none"
 
 
 def test_an_outcome_without_words_is_a_mistake_of_the_program() -> None:

@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, 
 from PySide6.QtWidgets import QWidget
 
 from elst_app.drawing.geometry import SIDE, Point, bounds, centre, corners, hex_at_point
-from elst_app.drawing.layers import ArtilleryLayer, Layer, Letters, Overlays, PathMark
+from elst_app.drawing.layers import ArtilleryLayer, Layer, Overlays, PathMark
 from elst_app.drawing.overlays import Picture
 from elst_app.drawing.underlay import Underlay
 from elst_app.rules.areas import Areas, Changes
@@ -102,19 +102,11 @@ class Canvas(QWidget):
         """Show which part of the map is in play; None for the entire map."""
         self.show_overlays(replace(self._overlays, playing_area=area))
 
-    def set_letters(self, letters: Letters) -> None:
-        """Choose what the letters of Control markers tell."""
-        self.show_overlays(replace(self._overlays, letters=letters))
-
     def set_layer_visible(self, layer: Layer, visible: bool) -> None:
         """Show or hide a layer."""
         shown = set(self._overlays.shown)
         (shown.add if visible else shown.discard)(layer)
         self.show_overlays(replace(self._overlays, shown=frozenset(shown)))
-
-    def is_layer_visible(self, layer: Layer) -> bool:
-        """Whether a layer is shown."""
-        return layer in self._overlays.shown
 
     def show_overlays(self, overlays: Overlays) -> None:
         """Show all this at once, and repaint where it differs from before."""

@@ -240,7 +240,7 @@ def test_layers_can_be_set_and_hidden(view: BoardView) -> None:
         pictures.append(picture(view))
     for before, after in pairwise(pictures):
         assert before != after
-    assert not view.is_layer_visible(Layer.AREAS)
+    assert Layer.AREAS not in view.overlays.shown
     assert view.selected == set(hexes("H15 H16"))
 
 

@@ -162,7 +162,7 @@ def test_layers_are_put_away_and_work(screen: MapScreen, qtbot: QtBot) -> None:
     press(qtbot, screen, "showLayers")
     assert box.isVisible()
     box.click()
-    assert screen.view.is_layer_visible(Layer.FRONT_LINE)
+    assert Layer.FRONT_LINE in screen.view.overlays.shown
     assert "Front Line" in screen.legend.legend.entries
 
 
@@ -177,7 +177,7 @@ def test_units_in_known_hexes_come_with_each_act_and_can_be_hidden(
     assert "units" in screen.legend.legend.entries
     press(qtbot, screen, "showLayers")
     press(qtbot, screen, "layerUnits")
-    assert not screen.view.is_layer_visible(Layer.UNITS)
+    assert Layer.UNITS not in screen.view.overlays.shown
     assert "units" not in screen.legend.legend.entries
 
 
