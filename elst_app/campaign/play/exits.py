@@ -245,7 +245,7 @@ def _check(context: Context, case: ExitCase, line: ExitLine) -> tuple[ExitCheck,
     morale = case.morale if line.morale is None else line.morale
     if morale is None:
         raise Refused(MoraleMissing(case.piece.full_name))
-    if not 1 <= morale <= 10 or not -3 <= (line.leader_drm or 0) <= 3:
+    if morale not in MORALE_LEVELS or (line.leader_drm or 0) not in LEADER_DRMS:
         raise Refused(NoSuchMorale())
     throw = context.throw(f"{context.state.date} exit NMC {case.piece.id}", 2, line.dice)
     units = context.rulebook.charts.units
