@@ -290,7 +290,7 @@ def _bought(fact: purchases.GroupBought) -> str:
     )
 
 
-def purchases_text(bought: Sequence[purchases.GroupBought]) -> str:
+def purchases_text(side: Side, bought: Sequence[purchases.GroupBought]) -> str:
     """Several purchases of one side with the CPP of all: `The British bought for 11 CPP: ...`."""
     total = 0
     told = []
@@ -313,7 +313,7 @@ def purchases_text(bought: Sequence[purchases.GroupBought]) -> str:
             )
         )
     text = QCoreApplication.translate("Facts", "{who} bought for {total} CPP: {groups}")
-    return fill(text, who=_who(bought[0].purchase.side), total=total, groups=told)
+    return fill(text, who=_who(side), total=total, groups=told)
 
 
 def _ruling(fact: setup.RulingChanged) -> str:

@@ -157,9 +157,8 @@ def _exited(fact: exits.MapExited) -> str:
     )
 
 
-def exits_text(exited: Sequence[exits.MapExited]) -> str:
+def exits_text(first: exits.MapExited, others: Sequence[exits.MapExited]) -> str:
     """What units of one side that exited from one hex have met with there, none having to take an NMC."""
-    first = exited[0]
     text = {
         ExitFate.VICTORY_POINTS: QCoreApplication.translate(
             "Facts", "{side} {pieces} exit from {hex}: {vp} VP"
@@ -170,13 +169,13 @@ def exits_text(exited: Sequence[exits.MapExited]) -> str:
         ExitFate.ELIMINATED: QCoreApplication.translate(
             "Facts", "{side} {pieces} exit from {hex} and are eliminated"
         ),
-    }[first.fate]
+    }.get(first.fate) or QCoreApplication.translate("Facts", "{side} {pieces} exit from {hex}")
     return fill(
         text,
         side=first.piece.side,
-        pieces=pieces_text([fact.piece for fact in exited]),
+        pieces=pieces_text([fact.piece for fact in (first, *others)]),
         hex=first.hex,
-        vp=sum(fact.vp for fact in exited),
+        vp=sum(fact.vp for fact in (first, *others)),
     )
 
 

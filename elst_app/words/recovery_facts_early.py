@@ -40,11 +40,12 @@ EARLY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
 
 
 def _fought(fact: melee.MeleeFought) -> str:
-    if fact.rounds == 1:
+    rounds = fact.rounds
+    if rounds == 1:
         text = QCoreApplication.translate("Facts", "Melee in {hex}, 1 round; lost: {lost}; left: {left}")
     else:
         text = QCoreApplication.translate(
-            "Facts", "Melee in {hex}, %n rounds; lost: {lost}; left: {left}", "", fact.rounds
+            "Facts", "Melee in {hex}, %n rounds; lost: {lost}; left: {left}", "", rounds
         )
     return fill(text, hex=fact.hex, lost=listed(list(map(_loss, fact.losses))), left=fact.left)
 

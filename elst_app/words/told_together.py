@@ -52,9 +52,9 @@ def _told(found: list[Entry], known: Sequence[Entry]) -> Iterator[str]:
     for side in dict.fromkeys(fact.piece.side for fact in losses):
         yield losses_text(side, [fact for fact in losses if fact.piece.side is side])
     if exits := [fact for fact in facts if isinstance(fact, MapExited)]:
-        yield exits_text(exits)
+        yield exits_text(exits[0], exits[1:])
     if bought := [fact for fact in facts if isinstance(fact, GroupBought)]:
-        yield purchases_text(bought)
+        yield purchases_text(bought[0].purchase.side, bought)
     if entered := [fact for fact in facts if isinstance(fact, PiecesEntered)]:
         yield entered_text(entered[0].side, [piece for fact in entered for piece in fact.added])
     if acted := [fact for fact in facts if isinstance(fact, BatteryActed)]:
