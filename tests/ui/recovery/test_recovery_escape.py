@@ -185,7 +185,7 @@ def test_4_506_equipment_is_given_away_or_left_before_the_dr(opened: Open, qtbot
     press(qtbot, screen, f"menu-abandon-{piat.id}")
     choose_in_menu(screen, "Give it to 4-5-7")
     assert named(screen, "PIAT").possessor == named(screen, "4-5-7").id
-    assert "4-5-7 carries 6 PP and may leave with 5" in read(screen)
+    assert "4-5-7 carries 6 PP and may Escape with 5" in read(screen)
     with qtbot.waitSignal(screen.session.refused) as refused:
         press(qtbot, screen, "roll")
     assert isinstance(refused.args[0], TooMuchCarried)
@@ -193,7 +193,7 @@ def test_4_506_equipment_is_given_away_or_left_before_the_dr(opened: Open, qtbot
     press(qtbot, screen, f"menu-abandon-{piat.id}")
     choose_in_menu(screen, "Leave it here")
     assert named(screen, "PIAT").possessor is None
-    assert "may leave with" not in read(screen)
+    assert "may Escape with" not in read(screen)
     assert "PIAT of 4-5-7: abandoned" in read(screen)
 
 
