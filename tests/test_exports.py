@@ -72,7 +72,7 @@ def test_the_report(run: Run, tmp_path: Path) -> None:
     assert run("report", "evenings.elst", "--html", "-o", "a.html")[0] == 0
     public, german, page = ((tmp_path / name).read_text("utf-8") for name in ("a.md", "g.md", "a.html"))
     assert public.startswith(f"# {NAME}\n")
-    assert ("the bridge is ours" in public, "the bridge is ours" in german) == (False, True)
+    assert ("The bridge is ours" in public, "The bridge is ours" in german) == (False, True)
     assert page.startswith("<!DOCTYPE html>")
 
 
