@@ -180,7 +180,7 @@ def check_groundless(view: View, campaign: Campaign) -> None:
 
 
 def check_copies(campaign: Campaign) -> None:
-    """The journal of one audience alone comes to what it sees; until the CG has ended, no other's is in it."""
+    """The journal of one audience comes to what it sees; until the CG has ended, no other's is in it."""
     for audience in Audience:
         view = campaign.view(audience)
         entries = journal_of(view)
