@@ -194,7 +194,7 @@ def test_4_506_equipment_is_given_away_or_left_before_the_dr(opened: Open, qtbot
     choose_in_menu(screen, "Leave it here")
     assert named(screen, "PIAT").possessor is None
     assert "may Escape with" not in read(screen)
-    assert "PIAT of 4-5-7: abandoned" in read(screen)
+    assert "PIAT of 4-5-7 abandoned" in read(screen)
 
 
 def test_4_506_a_unit_alone_leaves_or_eliminates_what_it_has(opened: Open, qtbot: QtBot) -> None:
