@@ -38,6 +38,7 @@ from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.setup import BeginCampaign, ChangeRuling
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
+from elst_app.campaign.vehicles import CloseHexes
 from elst_app.loading import rulebook
 from elst_app.rules.areas import HexClass
 from elst_app.rules.artillery import (
@@ -151,6 +152,7 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
         hexes=pocket.hexes[:1], hex_class=HexClass.NO_MANS_LAND, happened="so it was on the photocopy"
     )
     yield RestoreHexes()
+    yield CloseHexes(hexes=(Hex.parse("A1"),))
     yield EndScenario()
     for step in RecoveryStep:
         if step is RecoveryStep.INITIATIVE:
@@ -164,7 +166,9 @@ def _commands(campaign: Campaign, book: Rulebook) -> Iterator[Command]:
             if step is RecoveryStep.RG_PURCHASE:
                 yield from _dual_attack()
             yield from _step(step, buys=False)
-    yield PlaceChit(side=Side.GERMAN, initiative=Initiative.INACTIVE)
+    yield PlaceChit(
+        side=Side.GERMAN, initiative=Initiative.INACTIVE, happened="the chits of the Dual Attack were a slip"
+    )
     yield PlaceChit(side=Side.BRITISH, initiative=Initiative.ATTACK)
     yield TickStep(step=RecoveryStep.DEPLOYMENT, note="all set up")
 
