@@ -122,7 +122,7 @@ def wounded_leaders(state: State, rulebook: Rulebook) -> tuple[WoundedLeader, ..
 def require_leaders_rolled(context: Context, audience: Audience) -> None:
     """Refuses while the dr of a Retained wounded leader whom `audience` knows of has not been made."""
     due = [leader for leader in _due(context) if audience.may_see(audience_for(context.state, (leader,)))]
-    context.require(LeadersStillToRoll(due[0].name, len(due) - 1) if due else None)
+    context.require(LeadersStillToRoll(due[0].full_name, len(due) - 1) if due else None)
 
 
 def roll_rest_of_leaders(context: Context, audience: Audience) -> None:
