@@ -7,7 +7,7 @@ from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import HistoryFact
 from elst_app.campaign.known import journal_of
-from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.ledger import Journal, MemoryJournal
 from elst_app.campaign.undo import NoSuchEntry
 from elst_app.loading import rulebook
 from elst_app.rules.refusals import Refusal, Refused
@@ -27,7 +27,7 @@ class World:
     """A campaign in memory, in which an act can be tried without being done."""
 
     def __init__(self) -> None:
-        self.journal = MemoryJournal()
+        self.journal: Journal = MemoryJournal()
         self.campaign = Campaign(rulebook(), self.journal, SameDice())
 
     def do(self, *commands: Command) -> None:
