@@ -66,11 +66,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Give each test that opens windows settings and data of its own, so that none sees what another left."""
+    """Give each test that opens windows settings and data of its own, so that none sees what another left.
+
+    What it has closed is gone after it: no event loop runs that would delete it, and each change of the look
+    would go through all of it.
+    """
     if "qapp" not in request.fixturenames:
         yield
         return
-    from PySide6.QtCore import QSettings
+    from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 
     folder: Path = request.getfixturevalue("tmp_path") / "settings"
     shared = Path(os.environ["XDG_CONFIG_HOME"])
@@ -79,6 +83,7 @@ def own_settings(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("XDG_DATA_HOME", str(folder.with_name("data")))
         yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for file_format in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
         QSettings.setPath(file_format, QSettings.Scope.UserScope, str(shared))
 

@@ -10,7 +10,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elst_app.campaign
@@ -106,6 +106,7 @@ def test_no_field_is_in_the_way_of_the_kind(type_) -> None:
 
 
 @pytest.mark.parametrize("fact_type", FACTS, ids=lambda fact: fact.__name__)
+@settings(max_examples=settings().max_examples // 4)
 @given(data=st.data())
 def test_a_fact_comes_back_as_it_was(fact_type, data) -> None:
     fact = data.draw(values(fact_type))
