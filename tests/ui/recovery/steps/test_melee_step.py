@@ -105,7 +105,7 @@ def test_4_501_losses_and_rounds_are_noted_and_the_hex_is_settled(opened: Open, 
     assert named(screen, "4-4-7").place == ELIMINATED
     assert named(screen, "Pz VG").has(PieceState.WRECK)
     assert "Nothing is left to do here" in read(screen)
-    assert "Melee in H15: rounds 3" in read(screen)
+    assert "Melee in H15, 3 rounds" in read(screen)
 
 
 def test_4_501_the_next_hex_comes_with_fresh_answers(opened: Open, qtbot: QtBot) -> None:
