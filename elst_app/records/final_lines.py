@@ -7,6 +7,17 @@ from fractions import Fraction
 
 from elst_app.campaign.artillery import BatteryActed
 from elst_app.campaign.entries import Entry, Source
+from elst_app.campaign.initiative import DualAttackRolled
+from elst_app.campaign.play.exits import MapExited
+from elst_app.campaign.play.scenario_end import ScenarioEndRolled
+from elst_app.campaign.points import PointsReplenished
+from elst_app.campaign.recovery.escape_attempt import EscapeAttempted
+from elst_app.campaign.recovery.receiving import LeadersRolled, StrengthRolled, WeaponsRolled
+from elst_app.campaign.recovery.repairing import EquipmentRolled
+from elst_app.campaign.recovery.shift_attempt import ShiftAttempted
+from elst_app.campaign.recovery.shock_and_bog import BogRolled, ShockRolled
+from elst_app.campaign.recovery.wounded_leaders import WoundedLeaderRolled
+from elst_app.campaign.state import Replenishment
 from elst_app.campaign.view import View
 from elst_app.rules.artillery import (
     Battery,
@@ -121,7 +132,10 @@ def _rolls(entry: Entry) -> Iterator[CountedRoll]:
     side = _side(entry)
     for throw in entry.throws:
         if throw.sides == 6:
-            yield CountedRoll(side, RollKind.OTHER, throw.values, throw.source, None)
+            # The SW of an RG make a dr each, thrown together.
+            is_one = len(throw.values) == 2 and not isinstance(fact, WeaponsRolled)
+            for dice in (throw.values,) if is_one else ((value,) for value in throw.values):
+                yield CountedRoll(side, RollKind.OTHER, dice, throw.source, None)
 
 
 def _made(fact: BatteryActed) -> bool | None:
@@ -134,6 +148,24 @@ def _made(fact: BatteryActed) -> bool | None:
 
 
 def _side(entry: Entry) -> Side | None:
+    """The side whose roll it is: that of the pieces it is about, whoever has entered it."""
+    match entry.fact:
+        case MapExited(piece=piece) | ShockRolled(piece=piece) | BogRolled(piece=piece):
+            return piece.side
+        case EquipmentRolled(piece=piece) | WoundedLeaderRolled(leader=piece):
+            return piece.side
+        case EscapeAttempted(units=(piece, *_)):
+            return piece.side
+        case ShiftAttempted(side=side) | PointsReplenished(replenishment=Replenishment(side=side)):
+            return side
+        case StrengthRolled(received=received) | WeaponsRolled(received=received):
+            return received.side
+        case LeadersRolled(received=received):
+            return received.side
+        case ScenarioEndRolled():
+            return Side.GERMAN
+        case DualAttackRolled():
+            return Side.BRITISH
     if entry.by is not None:
         return entry.by
     return next((side for side in Side if Audience.of(side) is entry.audience), None)

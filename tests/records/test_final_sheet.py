@@ -2,13 +2,23 @@
 
 import pytest
 
-from elst_app.campaign.door import Campaign
+from elst_app.campaign.clock import StartScenario
+from elst_app.campaign.door import Campaign, Done
+from elst_app.campaign.forces.entering import EnterPieces
+from elst_app.campaign.ledger import MemoryJournal
+from elst_app.campaign.play.exits import ExitLine, ExitMap
+from elst_app.campaign.recovery.receiving import WeaponsRolled
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.chance import SystemDice
+from elst_app.loading import read_text
 from elst_app.records.final_lines import RollKind, counted_draws, counted_rolls
 from elst_app.records.final_sheet import final_sheet
 from elst_app.rules.artillery import Chit
-from elst_app.rules.sides import Audience
-from tests.records.support import BRITISH, FIRST, GERMAN, Story, fire, tell
+from elst_app.rules.forces import NewPieces, PieceState
+from elst_app.rules.hexes import Hex
+from elst_app.rules.sides import Audience, Side
+from elst_app.store.recording import Picture, read_recording
+from tests.records.support import BRITISH, FIRST, GERMAN, Story, fire, tell, with_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -103,8 +113,53 @@ def test_4_514_a_secret_dr_counts_for_those_who_may_see_it(played: Campaign) -> 
         return [roll.side for roll in rolls if roll.kind is RollKind.OTHER]
 
     public = others(Audience.PUBLIC)
-    assert {*public} <= {None}
+    assert {*public} == {BRITISH}, "the dr of the Dual Attack (4.5171a)"
     for side in (BRITISH, GERMAN):
         seen = others(Audience.of(side))
         assert {*seen} == {side, *public}
         assert seen.count(side) >= 3, "the Secret dr of three CG Dates"
+
+
+@pytest.fixture(scope="module")
+def demo(rulebook: Rulebook) -> Campaign:
+    """The demo campaign, which is over; read only."""
+    campaign = Campaign(rulebook, MemoryJournal(), SystemDice())
+    for item in read_recording(read_text("demo", "campaign.jsonl").splitlines()):
+        if not isinstance(item, Picture):
+            assert isinstance(campaign.do(item), Done)
+    return campaign
+
+
+def test_each_die_of_the_cg_counts_once_and_for_one_side(demo: Campaign) -> None:
+    thrown = [
+        value
+        for entry in demo.history.standing
+        for throw in entry.throws
+        if throw.sides == 6
+        for value in throw.values
+    ]
+    rolls = counted_rolls(demo.view(Audience.PUBLIC))
+    assert sorted(value for roll in rolls for value in roll.dice) == sorted(thrown)
+    assert {len(roll.dice) for roll in rolls} == {1, 2}
+    assert {roll.side for roll in rolls} == {*Side}
+    for item in ("All DR", "All dr"):
+        british, german, both = (int(text.split(",")[0]) for text in row(demo, item))
+        assert british + german == both
+
+
+def test_cg11_an_nmc_that_the_table_enters_is_a_dr_of_the_side_whose_unit_exits(rulebook: Rulebook) -> None:
+    story = with_map(Story(rulebook))
+    broken = NewPieces(1, "4-5-7", states=(PieceState.BROKEN,))
+    story.do(EnterPieces(side=BRITISH, lines=(broken,)), StartScenario())
+    story.do(ExitMap(hex=Hex.parse("A12"), lines=(ExitLine("B1", dice=(3, 4)),)))
+    (roll,) = counted_rolls(story.campaign.view(Audience.PUBLIC))
+    assert (roll.side, roll.dice) == (BRITISH, (3, 4))
+
+
+def test_4_5162_the_sw_of_an_rg_make_a_dr_each(demo: Campaign) -> None:
+    (together, *_) = [
+        entry.throws[0].values for entry in demo.history.standing if isinstance(entry.fact, WeaponsRolled)
+    ]
+    assert len(together) > 2
+    rolls = counted_rolls(demo.view(Audience.PUBLIC))
+    assert not [roll for roll in rolls if roll.dice == together]

@@ -1,16 +1,25 @@
 """4.13, 4.514, 4.517, C30: what stands on the lines of the CG Log."""
 
-from elst_app.campaign.door import Campaign
+import pytest
+
+from elst_app.campaign.artillery import PutModuleIntoPlay
+from elst_app.campaign.clock import SetClock, StartScenario
+from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.initiative import PlaceChit
+from elst_app.campaign.play.panzerfaust import SetUpPF, UsePF
+from elst_app.campaign.play.victory import Concede
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.rulebook import Rulebook
+from elst_app.records.final_sheet import final_sheet
 from elst_app.records.log_lines import NoFigures, log_lines
-from elst_app.rules.calendar import CGDate
+from elst_app.rules.artillery import Observer
+from elst_app.rules.calendar import CGDate, Phase
+from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
-from tests.records.support import ATTACK, INACTIVE, Story, tell
+from tests.records.support import ATTACK, FIRST, INACTIVE, Story, tell
 
 
 def test_4_13_one_line_a_date_and_two_for_a_dual_attack_in_two_parts(played: Campaign) -> None:
@@ -86,3 +95,30 @@ def test_4_13_notes_of_the_steps_stand_with_their_date(played: Campaign) -> None
     assert notes[(CGDate.AFTERNOON_23, 0)] == [(RecoveryStep.MELEE, "CC in H13: the crew is lost")]
     assert notes[(CGDate.AFTERNOON_24, 1)] == []
     assert notes[(CGDate.AFTERNOON_24, 2)] == [(RecoveryStep.REPAIR, "the Sherman in D13 moves again")]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_4_13_a_scenario_in_which_a_side_concedes_keeps_its_line_of_the_log(rulebook: Rulebook) -> None:
+    campaign = Story(rulebook).campaign
+    for command in (
+        PutModuleIntoPlay(battery=FIRST, observer=Observer("8-1", Hex.parse("NN8"))),
+        StartScenario(),
+        SetClock(game_turn=4, player_turn=Side.GERMAN, phase=Phase.MPH),
+        SetUpPF(squads=4),
+        UsePF(),
+    ):
+        assert isinstance(campaign.do(command), Done)
+    before = log_lines(campaign.view(Audience.PUBLIC))[-1]
+    assert before.game_turns == (4,)
+    used = {battery.id for battery in before.modules}
+    assert used
+    assert isinstance(campaign.do(Concede(side=Side.BRITISH)), Done)
+    after = log_lines(campaign.view(Audience.PUBLIC))[-1]
+    assert (after.type, after.game_turns, after.notes) == (before.type, (4,), before.notes)
+    assert {battery.id for battery in after.modules} == used
+    line = campaign.state.date_line
+    assert line is not None
+    assert line.results[-1].pf_used == 1
+    assert line.played == 1
+    dates = final_sheet(campaign.view(Audience.PUBLIC), rulebook).table.rows
+    assert any("ended in Game Turn 4" in cell.text for row in dates for cell in row.cells)

@@ -53,7 +53,10 @@ class WinnerDeclared(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Concede(Command):
-    """Concede the CG, or the scenario outside it: it is over, and the other side has won."""
+    """Concede the CG, or the scenario outside it: it is over, and the other side has won.
+
+    The scenario being played is over as well, and keeps its line of the CG Log (4.13).
+    """
 
     side: Side
 
@@ -66,6 +69,8 @@ class Concede(Command):
             context.record(ScenarioEnded(None, Ending.CONCEDED), "CG2")
             context.record(WinnerDeclared(self.side.enemy), "4.41")
             return
+        if state.stage is Stage.SCENARIO:
+            context.record(ScenarioEnded(None, Ending.CONCEDED), "CG2")
         standing = standing_of(state, context.rulebook)
         context.record(CampaignDecided(verdict(standing, conceded_by=self.side)), "4.41")
 
