@@ -40,11 +40,11 @@ class MainWindow(QMainWindow):
         self.campaign: CampaignPage | None = None
         self._new_page: NewCampaignPage | None = None
         self._scenario_page: NewScenarioPage | None = None
+        self._restore_page: RestorePage | None = None
+        self._keeper: BackupKeeper | None = None
         self.settings = Settings()
         self.menu = Menu(self, self.settings)
         self.start = StartPage(self.settings, self.menu.button("startMenu"))
-        self._restore_page: RestorePage | None = None
-        self._keeper: BackupKeeper | None = None
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.setCentralWidget(self.pages)
@@ -66,6 +66,7 @@ class MainWindow(QMainWindow):
         self.start.scenario_asked.connect(self.show_new_scenario)
         self.start.open_asked.connect(self.choose_file)
         self.start.demo_asked.connect(self.show_demo)
+        self.start.restore_asked.connect(self.show_backups)
         self.start.recent_asked.connect(lambda path: self.open_path(Path(path)))
         menu = self.menu
         menu.new_asked.connect(self.show_new_campaign)
@@ -73,9 +74,9 @@ class MainWindow(QMainWindow):
         menu.close_asked.connect(self.close_campaign)
         menu.copy_asked.connect(self.choose_copy)
         menu.import_asked.connect(self.choose_import)
+        menu.restore_asked.connect(self.show_backups)
         menu.export_asked.connect(self.choose_export)
         menu.quit_asked.connect(self.close)
-        self.start.restore_asked.connect(self.show_backups)
         menu.undo_asked.connect(self._undo)
         menu.redo_asked.connect(self._redo)
         menu.look_chosen.connect(self.set_look)
@@ -83,7 +84,6 @@ class MainWindow(QMainWindow):
         menu.motion_chosen.connect(self._set_motion)
         menu.help_asked.connect(self.show_help)
 
-        menu.restore_asked.connect(self.show_backups)
     def open_path(self, path: Path) -> None:
         """Opens the campaign in the file; what is wrong with it is said in one sentence.
 
@@ -117,6 +117,8 @@ class MainWindow(QMainWindow):
 
     def show_campaign(self, opened: "OpenCampaign") -> None:
         """Puts an open campaign in front, in the place of the one that was open."""
+        from elst_app.ui.restoring.keeper import BackupKeeper
+        from elst_app.ui.restoring.place import own_backups
         from elst_app.ui.window.campaign_page import CampaignPage
 
         self.close_campaign()
@@ -126,8 +128,6 @@ class MainWindow(QMainWindow):
         page.covered.connect(lambda is_covered: self.menu.set_campaign_open(not is_covered))
         page.session.changed.connect(self._name_window)
         self.menu.set_places([place.title for place in page.places], page.nav.setCurrentRow)
-        from elst_app.ui.restoring.keeper import BackupKeeper
-        from elst_app.ui.restoring.place import own_backups
         self.menu.set_campaign_open(True)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -135,6 +135,8 @@ class MainWindow(QMainWindow):
         page.nav.setFocus()
         self._name_window()
         self._remember()
+        self._keeper = BackupKeeper(opened, own_backups(), self)
+        self._keeper.failed.connect(page.tell)
 
     def close_campaign(self) -> None:
         """Lets go of the open campaign and its file; everything was written when it was done."""
@@ -144,8 +146,11 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self._remember()
-        self._keeper = BackupKeeper(opened, own_backups(), self)
-        self._keeper.failed.connect(page.tell)
+        unkept = ""
+        if self._keeper is not None:
+            unkept = self._keeper.finish()
+            self._keeper.deleteLater()
+            self._keeper = None
         self.campaign = None
         self.menu.set_campaign_open(False)
         self.pages.removeWidget(page)
@@ -154,12 +159,8 @@ class MainWindow(QMainWindow):
         page.opened.file.close()
         self._name_window()
         self.show_start()
+        self.start.show_problem(unkept)
 
-        unkept = ""
-        if self._keeper is not None:
-            unkept = self._keeper.finish()
-            self._keeper.deleteLater()
-            self._keeper = None
     def show_start(self) -> None:
         """Shows the start page, or the open campaign if there is one."""
         if self.campaign is not None:
@@ -168,7 +169,6 @@ class MainWindow(QMainWindow):
         self.start.show_problem("")
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
-        self.start.show_problem(unkept)
         self.start.take_focus()
 
     def show_new_campaign(self) -> None:
@@ -191,15 +191,6 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self._scenario_page)
         self._scenario_page.take_focus()
 
-    def _add_beginning(self, page: "BeginningPage") -> None:
-        page.begun.connect(self._on_begun)
-        page.left.connect(self._leave_beginnings)
-        self.pages.addWidget(page)
-
-    def _on_begun(self, opened: "OpenCampaign") -> None:
-        self._leave_beginnings()
-        self.settings.screen = ""
-        self.show_campaign(opened)
     def show_backups(self) -> None:
         """Shows the page that restores a backup of the open campaign, or of any if none is open."""
         self._show_backups(self.campaign.opened.path if self.campaign else None)
@@ -222,6 +213,15 @@ class MainWindow(QMainWindow):
         if self.campaign is not None and self.campaign.opened.path == path.resolve():
             self.campaign.tell(self.tr("The backup was restored as {file}.").format(file=path), "success")
 
+    def _add_beginning(self, page: "BeginningPage") -> None:
+        page.begun.connect(self._on_begun)
+        page.left.connect(self._leave_beginnings)
+        self.pages.addWidget(page)
+
+    def _on_begun(self, opened: "OpenCampaign") -> None:
+        self._leave_beginnings()
+        self.settings.screen = ""
+        self.show_campaign(opened)
 
     def _leave_beginnings(self) -> None:
         pages = (self._new_page, self._scenario_page, self._restore_page)
