@@ -1,6 +1,8 @@
 """What stands of a journal: undo, redo and corrections are entries like any other.
 
 Undo takes back the last act that stands, redo the last one taken back; a new act ends what could be redone.
+Each audience does so among the acts it sees: with an act go those that others have done in secret since, and
+a secret act ends nothing for those who do not see it. So neither tells what another side has done (C40).
 A correction puts another fact in the place of an old entry, or strikes it, with a reason. A revision does an
 old act otherwise and works out anew whatever followed. What was taken back stays in the journal.
 """
@@ -64,6 +66,14 @@ class ActsRevised(HistoryFact):
     kind: ClassVar[str] = "acts revised"
 
 
+@dataclass(frozen=True, slots=True)
+class _TakenBack:
+    """An act that was taken back by the act `undo`, and who can still redo it."""
+
+    undo: int
+    by: frozenset[Audience]
+
+
 class History:
     """A journal so far: every entry, which acts stand, and which could be redone. It never changes."""
 
@@ -72,7 +82,8 @@ class History:
         self._acts: dict[int, tuple[Entry, ...]] = {}
         # Acts in order of writing; of a dict only the keys count, which can be taken out of the middle.
         self._done: dict[int, None] = {}
-        self._undone: dict[int, None] = {}
+        # Those taken back by one undo have its act; what may be redone by whom.
+        self._undone: dict[int, _TakenBack] = {}
         self._standing: tuple[Entry, ...] | None = None
         self._follow(entries)
 
@@ -109,17 +120,22 @@ class History:
             if isinstance(fact, ActUndone):
                 if fact.act in self._done:
                     del self._done[fact.act]
-                    self._undone[fact.act] = None
+                    self._undone[fact.act] = _TakenBack(entry.act, frozenset(Audience))
             elif isinstance(fact, ActRedone):
                 if fact.act in self._undone:
                     del self._undone[fact.act]
                     self._done[fact.act] = None
-            elif entry.act in self._acts:
-                self._acts[entry.act] += (entry,)
             else:
-                self._acts[entry.act] = (entry,)
-                self._done[entry.act] = None
-                self._undone.clear()
+                if entry.act not in self._acts:
+                    self._done[entry.act] = None
+                self._acts[entry.act] = (*self._acts.get(entry.act, ()), entry)
+                self._end_redo(entry.audience)
+
+    def _end_redo(self, audience: Audience) -> None:
+        """Whoever sees a new act can redo nothing any more."""
+        over = {each for each in Audience if each.may_see(audience)}
+        left = {act: replace(each, by=each.by - over) for act, each in self._undone.items()}
+        self._undone = {act: each for act, each in left.items() if each.by}
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
@@ -160,16 +176,38 @@ class History:
         return entry.act in self._done and not self._is_revised(entry)
 
     def act_to_undo(self, audience: Audience) -> tuple[Entry, ...]:
-        """The entries `audience` may see of the last act that stands.
+        """The entries `audience` may see of the act that its undo takes back.
 
-        Empty if there is none, if it is the beginning of the campaign, or if it belongs to the other side
-        alone or is one in which that side went back to a secret act of its own.
+        Empty if it sees none, or only the beginning of the campaign. An act in which the other side went back
+        to a secret one of its own is not among those it sees.
         """
-        return self._visible(next(reversed(self._done)), audience) if len(self._done) > 1 else ()
+        acts = self.acts_to_undo(audience)
+        return self._visible(acts[-1], audience) if acts else ()
+
+    def acts_to_undo(self, audience: Audience) -> tuple[int, ...]:
+        """What an undo of `audience` takes back: the acts done since the last one it sees, and that one."""
+        acts: list[int] = []
+        for act in reversed(self._done):
+            acts.append(act)
+            if self._visible(act, audience):
+                return tuple(acts) if act != next(iter(self._acts)) else ()
+        return ()
 
     def act_to_redo(self, audience: Audience) -> tuple[Entry, ...]:
-        """The entries `audience` may see of the act last taken back; empty as in `act_to_undo`."""
-        return self._visible(next(reversed(self._undone)), audience) if self._undone else ()
+        """The entries `audience` may see of the act that its redo lets stand; empty if there is none."""
+        acts = self.acts_to_redo(audience)
+        return next((seen for act in acts if (seen := self._visible(act, audience))), ())
+
+    def acts_to_redo(self, audience: Audience) -> tuple[int, ...]:
+        """What a redo of `audience` lets stand: the act last taken back that it sees, and those with it."""
+        for act, found in reversed(self._undone.items()):
+            if audience in found.by and self._visible(act, audience):
+                return tuple(sorted(each for each, with_ in self._undone.items() if with_.undo == found.undo))
+        return ()
+
+    def entries_of(self, act: int) -> tuple[Entry, ...]:
+        """All the entries of an act, in order."""
+        return self._acts[act]
 
     @cached_property
     def _revisions(self) -> tuple[tuple[int, int], ...]:

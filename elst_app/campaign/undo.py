@@ -49,35 +49,39 @@ class ReasonMissing(Refusal):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo(Command):
-    """Take back the last act that stands. `audience` are the people in front of the screen."""
+    """Take back the last act that stands and `audience`, the people in front of the screen, sees.
+
+    What others have done in secret since goes with it, and comes again with it.
+    """
 
     audience: Audience = Audience.PUBLIC
     is_kept: ClassVar[bool] = False
 
     def decide(self, context: Context) -> None:
-        """Refuses where nothing stands, or where the last act belongs to the other side alone."""
-        entries = context.history.act_to_undo(self.audience)
-        if not entries:
+        """Refuses where nothing stands that these people see."""
+        acts = context.history.acts_to_undo(self.audience)
+        if not acts:
             raise Refused(NothingToUndo())
-        told = open_part(entries)
-        seen = any(entry.throws or entry.fact.reveals for entry in told)
-        _record(context, ActUndone(told[0].act, seen), told[0])
+        for act in acts:
+            told = open_part(context.history.entries_of(act))
+            seen = any(entry.throws or entry.fact.reveals for entry in told)
+            _record(context, ActUndone(act, seen), told[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redo(Command):
-    """Let the act last taken back stand again."""
+    """Let the act last taken back that `audience` sees stand again."""
 
     audience: Audience = Audience.PUBLIC
     is_kept: ClassVar[bool] = False
 
     def decide(self, context: Context) -> None:
-        """Refuses where nothing was taken back, or where it belongs to the other side alone."""
-        entries = context.history.act_to_redo(self.audience)
-        if not entries:
+        """Refuses where nothing was taken back that these people see, or they have done something since."""
+        acts = context.history.acts_to_redo(self.audience)
+        if not acts:
             raise Refused(NothingToRedo())
-        told = open_part(entries)
-        _record(context, ActRedone(told[0].act), told[0])
+        for act in acts:
+            _record(context, ActRedone(act), open_part(context.history.entries_of(act))[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

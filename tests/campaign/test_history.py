@@ -1,10 +1,13 @@
 """Undo, redo and corrections are entries; the file holds no future; nobody is shown the other's secrets."""
 
+import pytest
+
 from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.history import ActUndone, History
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, NoteEmpty
 from elst_app.campaign.points import ReplenishPoints
+from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.setup import ChangeRuling
 from elst_app.campaign.undo import (
     Correct,
@@ -17,6 +20,7 @@ from elst_app.campaign.undo import (
 )
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
+from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
 
 E12, E13 = Hex.parse("E12"), Hex.parse("E13")
@@ -104,14 +108,50 @@ def test_undo_marks_that_dice_had_been_seen(table):
     assert undone.seen
 
 
-def test_a_side_cannot_take_back_the_other_sides_secret_act(table):
-    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
-    table.dice.values = [3]
-    table.do(ReplenishPoints(side=Side.GERMAN))
-    for audience in (Audience.PUBLIC, Audience.BRITISH):
-        assert table.campaign.do(Undo(audience=audience)) == NothingToUndo()
-        assert table.campaign.view(audience).undo == ()
+@pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
+def test_c40_undo_is_the_same_for_others_whatever_a_side_has_done_in_secret(table, audience):
+    table.play_to(RecoveryStep.RG_PURCHASE)
+    before = table.campaign.view(audience).undo
+    assert [entry.fact.kind for entry in before] == ["step ticked"]
+    for rg in ("I3", "G1"):
+        table.do(BuyGroup(side=Side.GERMAN, rg=rg, deployment=Deployment.OFF_MAP))
+    assert table.campaign.view(audience).undo == before
+    state = table.campaign.state
+    undone = table.do(Undo(audience=audience))
+    assert undone.after.progress.now is RecoveryStep.CPP_REPLENISHMENT
+    assert undone.after.purchases == (), "what rested on it is taken back with it"
+    assert [audience.may_see(entry.audience) for entry in undone.entries] == [False, False, True]
+    view = table.campaign.view(audience)
+    assert [entry.fact.kind for entry in view.redo] == ["step ticked"]
+    table.do(Redo(audience=audience))
+    assert table.campaign.state == state
+    assert table.campaign.view(audience).redo == ()
+    assert table.reopened().state == state
     table.do(Undo(audience=Audience.GERMAN))
+    assert [each.rg for each in table.campaign.state.purchases] == ["I3"]
+
+
+@pytest.mark.parametrize("audience", [Audience.PUBLIC, Audience.BRITISH])
+def test_c40_what_a_side_does_in_secret_does_not_end_the_redo_of_others(table, audience):
+    table.play_to(RecoveryStep.RG_PURCHASE)
+    table.do(BuyGroup(side=Side.GERMAN, rg="G1", deployment=Deployment.OFF_MAP))
+    table.do(AddNote(text="tea", audience=Audience.PUBLIC), Undo(audience=audience))
+    can_redo = table.campaign.view(audience).redo
+    assert can_redo
+    table.do(BuyGroup(side=Side.GERMAN, rg="I3", deployment=Deployment.OFF_MAP))
+    assert table.campaign.view(audience).redo == can_redo
+    assert table.campaign.view(Audience.GERMAN).redo == ()
+    table.do(Redo(audience=audience))
+    assert len(table.campaign.state.purchases) == 2
+    assert table.reopened().state == table.campaign.state
+
+
+def test_c40_whoever_has_begun_the_campaign_alone_has_nothing_to_take_back(table):
+    table.do(AddNote(text="a plan", audience=Audience.GERMAN))
+    for audience in (Audience.PUBLIC, Audience.BRITISH):
+        assert table.campaign.view(audience).undo == ()
+        assert table.campaign.do(Undo(audience=audience)) == NothingToUndo()
+        assert table.campaign.do(Redo(audience=audience)) == NothingToRedo()
 
 
 def test_a_secret_act_is_in_nobody_elses_view(table):

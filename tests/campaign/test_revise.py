@@ -16,7 +16,7 @@ from elst_app.campaign.purchases import BuyGroup, GroupBought
 from elst_app.campaign.recovery.regrouping import EndOfScenario
 from elst_app.campaign.revise import CannotGoBack, Revise, revised_acts
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.undo import Correct, NoSuchEntry, NothingToRedo, NothingToUndo, Redo, Undo
+from elst_app.campaign.undo import Correct, NoSuchEntry, NothingToRedo, Redo, Undo
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepOver
@@ -147,15 +147,22 @@ def test_only_acts_of_this_recovery_phase_and_only_by_those_who_may_see_them(tab
 
 
 @pytest.mark.parametrize("audience", [Audience.GERMAN, Audience.PUBLIC])
-def test_what_one_side_went_back_to_in_secret_no_other_takes_back(bought, audience) -> None:
+def test_c40_what_one_side_went_back_to_in_secret_changes_nothing_of_the_undo_of_others(
+    bought, audience
+) -> None:
     """The public acts after it are worked out anew in the same act."""
+    label = bought.campaign.view(audience).undo
     revise(bought, bought.first, ReplenishPoints(side=Side.BRITISH, die=6))
-    assert bought.campaign.view(audience).undo == ()
-    assert bought.campaign.do(Undo(audience=audience)) == NothingToUndo()
+    revised = bought.campaign.state
+    assert bought.campaign.view(audience).undo == label
     bought.do(Undo(audience=Audience.BRITISH))
     assert bought.campaign.view(audience).redo == ()
     assert bought.campaign.do(Redo(audience=audience)) == NothingToRedo()
     bought.do(Redo(audience=Audience.BRITISH))
+    bought.do(Undo(audience=audience))
+    assert bought.campaign.state.progress.now is RecoveryStep.CPP_REPLENISHMENT
+    bought.do(Redo(audience=audience))
+    assert bought.campaign.state == revised
 
 
 def test_what_follows_a_correction_is_worked_out_with_it(table) -> None:

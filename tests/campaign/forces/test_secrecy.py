@@ -15,7 +15,7 @@ from elst_app.campaign.moments import Stage
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.state import HandledPiece
 from elst_app.campaign.steps import TickStep
-from elst_app.campaign.undo import NothingToUndo, Undo
+from elst_app.campaign.undo import Redo, Undo
 from elst_app.campaign.view import seen_state
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import ENTRY_AREA, Loss, NewPieces, PieceState, in_area, in_hex
@@ -157,14 +157,26 @@ def test_both_sides_secrets_are_not_one_act(armies) -> None:
         assert refusal(armies, command) == OneSideAtATime()
 
 
-def test_the_other_side_can_neither_name_nor_take_back_a_secret_act(armies) -> None:
+def test_c40_the_other_side_cannot_name_a_secret_act_and_undoes_as_if_there_were_none(armies) -> None:
     armies.play_to(RecoveryStep.SHIFT)
+    labels = {audience: armies.campaign.view(audience).undo for audience in Audience}
     (entry,) = armies.do(name_it("B1", "x")).entries
-    for audience, label in ((Audience.GERMAN, ()), (Audience.PUBLIC, ()), (Audience.BRITISH, (entry,))):
-        assert armies.campaign.view(audience).undo == label
-    assert refusal(armies, Undo(audience=Audience.GERMAN)) == NothingToUndo()
+    for audience in (Audience.GERMAN, Audience.PUBLIC):
+        assert armies.campaign.view(audience).undo == labels[audience]
+    assert armies.campaign.view(Audience.BRITISH).undo == (entry,)
     armies.do(Undo(audience=Audience.BRITISH))
     assert seen(armies, Audience.BRITISH)["B1"] == ""
+
+
+def test_4_510_an_undo_of_the_new_cg_date_shows_nothing_that_was_done_in_secret_since(armies) -> None:
+    armies.play_to(RecoveryStep.SHIFT)
+    before = seen(armies, Audience.GERMAN)["B1"]
+    armies.do(name_it("B1", "x"), Undo(audience=Audience.GERMAN))
+    assert armies.campaign.state.progress.now is RecoveryStep.NEW_DATE
+    assert seen(armies, Audience.GERMAN)["B1"] == before
+    armies.do(Redo(audience=Audience.GERMAN))
+    assert seen(armies, Audience.GERMAN)["B1"] == before
+    assert seen(armies, Audience.BRITISH)["B1"] == "x"
 
 
 def test_at_the_end_of_the_cg_everybody_sees_everything(armies) -> None:

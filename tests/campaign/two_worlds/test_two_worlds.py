@@ -81,14 +81,15 @@ class Both:
             world.do(*commands)
 
     def act_in_secret(self) -> None:
-        """The British do something else in each world, and then somebody the same in both."""
+        """The British do something else in each world, and then mostly somebody the same in both."""
         for world in self.worlds:
             for _ in range(self.chance.randint(0, 4)):
                 acts = [*secrets_of(world.campaign)]
                 first = self.chance.randrange(len(acts))
                 next((act for act in (*acts[first:], *acts[:first]) if world.do_in_secret(act)), None)
-        audience = self.chance.choice(tuple(Audience))
-        self.do(AddNote(text="tea", audience=audience))
+        if self.chance.random() < 0.6:
+            audience = self.chance.choice(tuple(Audience))
+            self.do(AddNote(text="tea", audience=audience))
 
     def compare(self) -> None:
         """Neither of the others can tell the worlds apart."""
