@@ -129,7 +129,7 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
     fact = revision.fact
     if not isinstance(fact, ActsRevised):
         return ()
-    written = History(entry for entry in history.entries if entry.number < revision.number)
+    written = History(each for each in history.entries if fact.entry <= each.number < revision.number)
     olds = list(acts_from(written, fact.entry))
     news = list(_acts_in(history.entries, revision))
     kept = [old for old in olds[1:] if old[0].number not in fact.dropped]
