@@ -22,14 +22,14 @@ class Command:
 
     `by` is the side that acts, None for the table as a whole. `happened` opens the second door: with a
     reason in it, the act is recorded as what happened at the table even where it breaks a rule, and flagged.
-    What is about other acts is not `is_kept` with its entries: it cannot be worked out anew. What sets off
-    secrets of both sides cannot be done otherwise (`can_be_otherwise`): whether it can would tell of them.
+    What is about other acts is not `is_kept` with its entries: it cannot be worked out anew. What
+    `sets_off_secrets` of either side, or none, cannot be done otherwise: whether it can would tell of them.
     """
 
     by: Side | None = None
     happened: str = ""
     is_kept: ClassVar[bool] = True
-    can_be_otherwise: ClassVar[bool] = True
+    sets_off_secrets: ClassVar[bool] = False
 
     def decide(self, context: "Context") -> None:
         """Records the facts that follow in `context`; raises `Refused` where the act is not possible."""
@@ -124,7 +124,7 @@ class Context:
 
         They are flagged where a rule was broken or the person gave a reason of his own. Where some of them
         are one side's secret, the flag is on those alone: why the German breaks the rule of the Attack Chit
-        tells that he has bought it.
+        tells that he has bought it. An act that sets off secrets is flagged whether it did or not.
         """
         drafts = self.drafts
         if self._command.is_kept and drafts:
@@ -133,9 +133,9 @@ class Context:
         if not reason:
             return tuple(drafts)
         flag = Flag(self._broken.rule if self._broken is not None else "", reason)
-        is_public = all(draft.audience is Audience.PUBLIC for draft in drafts)
+        is_open = self._command.sets_off_secrets or all(draft.audience is Audience.PUBLIC for draft in drafts)
         return tuple(
-            replace(draft, flag=flag) if is_public or draft.audience is not Audience.PUBLIC else draft
+            replace(draft, flag=flag) if is_open or draft.audience is not Audience.PUBLIC else draft
             for draft in drafts
         )
 

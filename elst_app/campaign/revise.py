@@ -120,7 +120,7 @@ def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, .
 def _is_theirs(act: Sequence[Entry], audience: Audience) -> bool:
     """Whether the act can be done otherwise, and these people may see all of it."""
     command = act[0].command
-    is_possible = command is not None and command.can_be_otherwise
+    is_possible = command is not None and not command.sets_off_secrets
     return is_possible and all(audience.may_see(entry.audience) for entry in act)
 
 

@@ -71,7 +71,7 @@ def _with_open_commands(entries: Iterable[Entry], audience: Audience) -> Iterato
             command = None if audience.may_see(entry.audience) else entry.command
             yield entry
         elif command is not None and audience.may_see(entry.audience):
-            yield entry if command.can_be_otherwise else replace(entry, command=command)
+            yield replace(entry, command=command) if command.sets_off_secrets else entry
             command = None
         else:
             yield entry

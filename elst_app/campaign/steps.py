@@ -100,7 +100,7 @@ class TickStep(Command):
     skip: bool = False
     note: str = ""
     audience: Audience = Audience.PUBLIC
-    can_be_otherwise: ClassVar[bool] = False
+    sets_off_secrets: ClassVar[bool] = True
 
     def decide(self, context: Context) -> None:
         """Refuses a step out of its order (4.5), one already over, and one that is done otherwise.

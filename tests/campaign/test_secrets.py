@@ -1,6 +1,9 @@
 """No name, number or label that both sides read tells what one of them keeps to itself (4.514-4.517, CG3)."""
 
+import pytest
+
 from elst_app.campaign.artillery import PutModuleIntoPlay, ReceiveModule
+from elst_app.campaign.entries import Flag
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchases import BuyGroup
@@ -103,3 +106,12 @@ def test_4_512_what_is_said_to_everybody_of_an_undo_is_said_of_what_everybody_sa
     assert (undone.audience, undone.rule, undone.fact.seen) == (Audience.PUBLIC, "4.512", False)
     (redone,) = table.do(Redo(audience=Audience.BRITISH)).entries
     assert (redone.audience, redone.rule) == (Audience.PUBLIC, "4.512")
+
+
+@pytest.mark.parametrize("states", [(), (PieceState.LOW_AMMO,)])
+def test_4_512_a_tick_with_a_reason_is_flagged_whether_it_set_off_anything_in_secret_or_not(table, states):
+    table.play_to(RecoveryStep.REPAIR)
+    table.do(EnterPieces(side=Side.BRITISH, lines=(NewPieces(1, "LMG", ENTRY_AREA, states=states),)))
+    done = table.do(TickStep(step=RecoveryStep.REPAIR, happened="As it was"))
+    assert {entry.flag for entry in done.entries} == {Flag("", "As it was")}
+    assert len(done.entries) == 1 + len(states)
