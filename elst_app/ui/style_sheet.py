@@ -147,6 +147,7 @@ QAbstractItemView {
 }
 QAbstractItemView:focus { border: 2px solid $focus; }
 QTableView::item, QTreeView::item { padding: ${s1}px ${s2}px; }
+QTableView[kind="chart"]::item { padding: ${s1}px ${s0_5}px; }
 QListView::item { padding: ${s2}px ${s3}px; border-radius: ${tiny_radius}px; }
 QListView::item:hover, QTreeView::item:hover { background: $hover; color: $text; }
 QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {
@@ -168,6 +169,7 @@ QHeaderView::section {
     color: $muted; background: $panel; border: 0; border-bottom: 1px solid $line_strong;
     padding: ${s1_5}px ${s2}px; font-weight: 600;
 }
+QTableView[kind="chart"] QHeaderView::section { padding: ${s1_5}px ${s0_5}px; }
 QTableCornerButton::section { background: $panel; border: 0; }
 QMenuBar { background: $panel; border-bottom: 1px solid $line; }
 QMenuBar::item { padding: ${s1_5}px ${s3}px; background: transparent; }

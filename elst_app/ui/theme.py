@@ -29,7 +29,8 @@ QPushButton   (none)            outlined
 QListView     kind = nav        the list of screens
 QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit, QTextEdit
               invalid = true    what was typed cannot be used
-QTableView    for the row that applies give the items the background `theme().colours.lit_row`
+QTableView    kind = chart      cells set close, for a table of many columns
+              for the row that applies give the items the background `theme().colours.lit_row`
 """
 
 import gc

@@ -117,13 +117,13 @@ class BasketCard(Card):
         self.buy.setText(
             self.tr("Buy 1 RG: {0} CPP").format(basket.cost)
             if count == 1
-            else self.tr("Buy {0} RG: {1} CPP").format(count, basket.cost)
+            else self.tr("Buy {0} RGs: {1} CPP").format(count, basket.cost)
         )
         self.buy.setVisible(count > 0 and is_recovery)
         self.buy.set_kind("primary" if is_now and not basket.refusals else "")
         self.clear_button.setVisible(count > 0)
         if not is_now:
-            note = self.tr("A plan: RG are bought in step 4.515 of a Recovery Phase.")
+            note = self.tr("A plan: RGs are bought in step 4.515 of a Recovery Phase.")
         else:
             note = self.tr("Not bought yet.") if count else ""
         self._note.setText(note)

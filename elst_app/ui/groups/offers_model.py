@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from textwrap import fill
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QObject, Qt
 from PySide6.QtGui import QColor
@@ -16,7 +17,10 @@ from elst_app.words.refusals import refusal_text
 
 
 class Column(IntEnum):
-    """The columns, as the chart prints them, and what has become of its limits."""
+    """The columns, as the chart prints them, and what has become of its limits.
+
+    The table shows why not below the row, over its whole width.
+    """
 
     ID = 0
     TYPE = 1
@@ -31,7 +35,10 @@ class Column(IntEnum):
     WHY_NOT = 10
 
 
-_TEXT_COLUMNS = (Column.TYPE, Column.UNIT, Column.ID, Column.NOW, Column.WHY_NOT)
+_TEXT_COLUMNS = (Column.ID, Column.TYPE, Column.STRENGTH, Column.UNIT, Column.WHY_NOT)
+
+_NARROW_TYPE: Final = 14
+"""How many letters of a type stand in one line where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +93,7 @@ class OffersModel(QAbstractTableModel):
         self.endResetModel()
 
     def set_narrow(self, is_narrow: bool) -> None:
-        """Shortens headings and numbers where there is little room."""
+        """Shortens headings and numbers, and sets two lines in a cell, where there is little room."""
         if is_narrow is not self._is_narrow:
             self._is_narrow = is_narrow
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
@@ -160,11 +167,11 @@ class OffersModel(QAbstractTableModel):
             case Column.ID:
                 return line.id
             case Column.TYPE:
-                return line.name
+                return fill(line.name, _NARROW_TYPE) if self._is_narrow else line.name
             case Column.STRENGTH:
-                return strength_text(line)
+                return strength_text(line).replace(" ", "\n" if self._is_narrow else " ")
             case Column.UNIT:
-                return " / ".join(unit.unit for unit in line.units)
+                return (" /\n" if self._is_narrow else " / ").join(unit.unit for unit in line.units)
             case Column.OFF_MAP:
                 return self._price(offer, Deployment.OFF_MAP) or self._price(offer, Deployment.NONE)
             case Column.ON_MAP:
@@ -237,6 +244,6 @@ def units_text(line: RGLine) -> str:
 
 
 def _alignment(column: Column) -> Qt.AlignmentFlag:
-    if column in _TEXT_COLUMNS:
-        return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-    return Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+    """At the top, for below it stands why not."""
+    side = Qt.AlignmentFlag.AlignLeft if column in _TEXT_COLUMNS else Qt.AlignmentFlag.AlignRight
+    return Qt.AlignmentFlag.AlignTop | side

@@ -1,32 +1,30 @@
-"""The RG chart as a table: all its rows in view where there is room, more columns where it is wide."""
+"""The RG chart as a table: every column in view, and below a row why it is not for sale."""
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from elst_app.rules.reinforcements import Offer
-from elst_app.ui.groups.offers_model import Column, OffersModel
+from elst_app.ui.groups.offers_model import Column, OffersModel, reasons_of
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.tables import set_up_table
 
-_SHOWN_FROM: Final = {
-    Column.UNIT: 720,
-    Column.STRENGTH: 620,
-    Column.LEFT: 550,
-    Column.NOW: 440,
-    Column.WHY_NOT: 1150,
-}
-"""How many pixels wide, at 100 % text, the table must be for a column that is not always there."""
-
-
 _WIDE_FROM: Final = 910
-"""How many pixels wide, at 100 % text, it must be for headings in full."""
+"""How many pixels wide, at 100 % text, the table must be for headings in full."""
+
+_IN_LINES: Final = (Column.TYPE, Column.STRENGTH, Column.UNIT)
+"""The columns whose cells may have two lines."""
+
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 
 
 class OffersTable(QTableView):
-    """One row is chosen; buying is done with the buttons and keys beside it."""
+    """One row is chosen; buying is done with the buttons and keys beside it.
+
+    A row that cannot be bought says why in lines of its own, below its cells.
+    """
 
     chosen = Signal()
     """Another row is chosen."""
@@ -36,20 +34,26 @@ class OffersTable(QTableView):
     def __init__(self, model: OffersModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
+        self._is_fitting = False
+        self._is_whole = False
         self.setObjectName("offers")
         self.setAccessibleName(self.tr("RG chart"))
+        self.setProperty("kind", "chart")
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         set_up_table(self)
+        self.setWordWrap(False)
+        self.setColumnHidden(Column.WHY_NOT, True)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setMinimumSectionSize(1)
         self.selectionModel().currentRowChanged.connect(self.chosen)
-        header.sectionResized.connect(self.fit_rows)
-        model.modelReset.connect(self.fit_rows)
-        model.dataChanged.connect(self.fit_rows)
+        model.modelReset.connect(self._fit)
+        model.dataChanged.connect(self._fit)
         theme().changed.connect(self._fit)
         self._fit()
 
@@ -62,6 +66,23 @@ class OffersTable(QTableView):
         """Chooses the first row, unless one is chosen."""
         if not self.currentIndex().isValid():
             self.selectRow(0)
+
+    def why_not(self, row: int) -> str:
+        """What stands below the cells of the row; empty where nothing is against buying it."""
+        offer = self._model.offer(row)
+        return "" if offer is None else " ".join(reason.text for reason in reasons_of(offer))
+
+    def place_of_why_not(self, row: int) -> QRect:
+        """Where that stands in the viewport: from the type on, below the highest cell."""
+        left = self.columnViewportPosition(Column.TYPE) + self._inset
+        top = self.rowViewportPosition(row) + self._height_of_cells(row)
+        right = self.horizontalHeader().length() - self.horizontalOffset() - self._inset
+        return QRect(left, top, right - left, self.rowHeight(row) - self._height_of_cells(row))
+
+    def set_whole(self, is_whole: bool) -> None:
+        """Makes the table as high as all its rows, for a page that scrolls; otherwise it scrolls itself."""
+        self._is_whole = is_whole
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme().sizes.pixels(240), theme().sizes.pixels(220))
@@ -76,33 +97,60 @@ class OffersTable(QTableView):
             return
         super().keyPressEvent(event)
 
-    def _fit(self) -> None:
-        """Shows as many columns as there is room for, and each reason why not where there is more."""
-        sizes, header, room = theme().sizes, self.horizontalHeader(), self.viewport().width()
-        is_wide = room >= sizes.pixels(_SHOWN_FROM[Column.WHY_NOT])
-        self._model.set_narrow(room < sizes.pixels(_WIDE_FROM))
-        for column, from_width in _SHOWN_FROM.items():
-            self.setColumnHidden(column, room < sizes.pixels(from_width))
-        by_content, stretch = QHeaderView.ResizeMode.ResizeToContents, QHeaderView.ResizeMode.Stretch
-        stretched = Column.TYPE
-        if is_wide:
-            stretched = Column.WHY_NOT
-        elif not self.isColumnHidden(Column.UNIT):
-            stretched = Column.UNIT  # The longest units stand in full beside the chart.
-        for column in (Column.TYPE, Column.UNIT, Column.WHY_NOT):
-            header.setSectionResizeMode(column, stretch if column is stretched else by_content)
-        self.setWordWrap(is_wide)
-        self.fit_rows()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, colours, chosen = QPainter(self.viewport()), theme().colours, self.currentIndex().row()
+        right = self.viewport().width()
+        for row in range(self._model.rowCount()):
+            painter.setPen(QColor(colours.selected_text if row == chosen else colours.muted))
+            painter.drawText(self.place_of_why_not(row), _WRAPPED, self.why_not(row))
+            painter.setPen(QColor(colours.line))
+            bottom = self.rowViewportPosition(row) + self.rowHeight(row) - 1
+            painter.drawLine(0, bottom, right, bottom)
 
-    def fit_rows(self) -> None:
-        """Makes each row as high as its reason, and shows a bar where they have no room even set close."""
-        sizes, count, letters = theme().sizes, self._model.rowCount(), self.fontMetrics().height()
-        room = self.height() - self.horizontalHeader().height() - 2 * self.frameWidth()
-        one_line = letters + sizes.space(1.5)
-        if count * (letters + sizes.space(0.5)) <= room < count * one_line:
-            one_line = room // count
-        for row in range(count):
-            self.setRowHeight(row, max(one_line, self.sizeHintForRow(row)) if self.wordWrap() else one_line)
-        # The bar is set, not left to come and go with the height, which would change the width again.
+    @property
+    def _inset(self) -> int:
+        """How far the text of a cell keeps off its side."""
+        return theme().sizes.space(0.5) + 3
+
+    def _height_of_cells(self, row: int) -> int:
+        lines = max(str(self._model.index(row, each).data()).count("\n") + 1 for each in _IN_LINES)
+        return self.fontMetrics().height() * lines + theme().sizes.space(1)
+
+    def _width_of_cells(self, column: Column) -> int:
+        """The widest cell of the column; the hint of the view has its padding twice."""
+        cells = [self._model.index(row, column).data() for row in range(self._model.rowCount())]
+        lines = [line for cell in cells for line in str(cell).splitlines()]
+        advance = self.fontMetrics().horizontalAdvance
+        return max((advance(line) for line in lines), default=0) + 2 * self._inset
+
+    def _fit(self) -> None:
+        """Gives every column what it needs, and its share of the room there is beside."""
+        if self._is_fitting:
+            return
+        self._is_fitting = True
+        header, room = self.horizontalHeader(), self.viewport().width()
+        self._model.set_narrow(room < theme().sizes.pixels(_WIDE_FROM))
+        columns = [column for column in Column if column is not Column.WHY_NOT]
+        needed = [max(self._width_of_cells(each), header.sectionSizeHint(each)) for each in columns]
+        share, rest = divmod(max(0, room - sum(needed)), len(columns))
+        for column, width in zip(columns, needed, strict=True):
+            header.resizeSection(column, width + share + (rest if column is Column.NOW else 0))
+        self._fit_rows()
+        # The bars are set, not left to come and go with the height, which would change the width again.
         on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setVerticalScrollBarPolicy(on if self.verticalHeader().length() > room else off)
+        rows = self.verticalHeader().length() + header.height() + 2 * self.frameWidth()
+        across = self.horizontalScrollBar().sizeHint().height() if header.length() > room else 0
+        self.setHorizontalScrollBarPolicy(on if across else off)
+        self.setMinimumHeight(rows + across if self._is_whole else 0)
+        self.setVerticalScrollBarPolicy(off if self._is_whole or rows + across <= self.height() else on)
+        self._is_fitting = False
+
+    def _fit_rows(self) -> None:
+        """Makes each row as high as its cells and its reasons are."""
+        for row in range(self._model.rowCount()):
+            room, why_not = self.place_of_why_not(row), self.why_not(row)
+            height = self._height_of_cells(row)
+            if why_not:
+                height += self.fontMetrics().boundingRect(room, _WRAPPED, why_not).height()
+            self.setRowHeight(row, height + theme().sizes.space(1))

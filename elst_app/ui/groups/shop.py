@@ -83,6 +83,7 @@ class Shop(QWidget):
         is_beside = self.width() >= sizes.pixels(700)
         direction = QBoxLayout.Direction.LeftToRight if is_beside else QBoxLayout.Direction.TopToBottom
         self._both.setDirection(direction)
+        self.table.set_whole(not is_beside)
         widest = min(max(sizes.pixels(285), self.width() // 4), sizes.pixels(360))
         self._beside.setMaximumWidth(widest if is_beside else ANY_WIDTH)
         self._beside.setMinimumWidth(widest if is_beside else 0)

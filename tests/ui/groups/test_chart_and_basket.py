@@ -110,7 +110,7 @@ def test_4_5127_tanks_in_a_morning_and_4_5152_the_closed_north_edge_are_said_for
     screen = opened(at_purchase(), Audience.BRITISH)
     assert cell(screen, "V1", Column.NOW) == "E"
     assert cell(screen, "V1", Column.WHY_NOT) == (
-        "O: British tanks bought for a Morning cannot set up on the map."
+        "O: British tanks purchased for a Morning cannot set up on the map."
     )
     assert cell(screen, "I1", Column.NOW) == "yes"
 
@@ -216,7 +216,7 @@ def test_4_515_outside_a_recovery_phase_the_basket_is_a_plan(opened: Open) -> No
     screen = opened(story(), Audience.BRITISH)
     assert screen.session.view.state.stage is Stage.SCENARIO
     put(screen, BRITISH, "O1")
-    assert "A plan: RG are bought in step 4.515 of a Recovery Phase." in read(screen)
+    assert "A plan: RGs are bought in step 4.515 of a Recovery Phase." in read(screen)
     assert not shown(screen).shop.basket.buy.isVisible()
 
 
@@ -265,30 +265,80 @@ def test_the_basket_ends_with_its_date(german: GroupsScreen) -> None:
 @pytest.mark.parametrize("side", list(Side))
 def test_4_515_every_line_of_the_chart_is_in_view_at_1280_by_720(opened: Open, side: Side) -> None:
     screen = opened(at_purchase(), Audience.of(side))
-    for _ in range(4):
-        QApplication.processEvents()
+    settle()
     table = shown(screen).shop.table
     assert table.verticalScrollBar().maximum() == 0
-    assert table.horizontalScrollBar().maximum() == 0
-    visible = [column for column in Column if not table.isColumnHidden(column)]
-    assert visible == [column for column in Column if column is not Column.WHY_NOT]
+    check_every_column_is_in_view(screen)
+
+
+@pytest.mark.parametrize("size", [(1115, 583), (1275, 763), (1755, 943)])
+@pytest.mark.parametrize("side", list(Side))
+def test_4_515_every_column_is_read_in_full_and_below_each_row_why_it_is_not_for_sale(
+    opened: Open, side: Side, size: tuple[int, int]
+) -> None:
+    screen = opened(at_purchase(), Audience.of(side), size)
+    put(screen, side, "I1", "V1", *["O2"] * 40)
+    settle()
+    check_every_column_is_in_view(screen)
+    table = shown(screen).shop.table
     for row in range(table.model().rowCount()):
-        for column in visible:
-            index = table.model().index(row, column)
-            width = table.fontMetrics().horizontalAdvance(str(index.data()))
-            assert width < table.visualRect(index).width() or column is Column.UNIT
+        reasons = str(table.model().index(row, Column.WHY_NOT).data())
+        assert table.why_not(row) == reasons.replace("\n", " ") != ""
+        place = table.place_of_why_not(row)
+        needed = table.fontMetrics().boundingRect(place, Qt.TextFlag.TextWordWrap, table.why_not(row))
+        assert needed.height() <= place.height()
+        assert 0 <= needed.left() <= needed.right() <= table.viewport().width()
+        assert table.visualRect(table.model().index(row, Column.ID)).bottom() >= place.bottom()
+    first = table.viewport().grab(table.place_of_why_not(1)).toImage()
+    inks = {first.pixelColor(x, first.height() // 2).name() for x in range(first.width())}
+    assert len(inks) > 2, "nothing is written there"
 
 
-def test_nothing_of_the_chart_is_cut_off_at_150_percent(german: GroupsScreen, qapp: QApplication) -> None:
+def test_4_515_the_two_tank_troops_are_told_apart_at_1280_by_720(opened: Open) -> None:
+    screen = opened(at_purchase(), Audience.BRITISH)
+    units = [cell(screen, rg, Column.UNIT) for rg in ("V1", "V2")]
+    assert units == ["Sherman IIC /\nSherman III", "Sherman VC /\nSherman V"]
+    assert cell(screen, "V1", Column.STRENGTH) == "1/1\n(3/2)"
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_4_515_at_150_percent_every_column_is_in_view_and_the_page_scrolls_down(
+    opened: Open, side: Side, qapp: QApplication
+) -> None:
     apply(qapp, Look.LIGHT, TextSize(150))
     try:
-        german.resize(1035, 516)
-        for _ in range(4):
-            QApplication.processEvents()
-        assert shown(german).shop.table.horizontalScrollBar().maximum() == 0
-        assert german.minimumSizeHint().height() <= 516
+        screen = opened(at_purchase(), Audience.of(side), (1035, 516))
+        settle()
+        check_every_column_is_in_view(screen)
+        table = shown(screen).shop.table
+        assert table.verticalScrollBar().maximum() == 0
+        assert screen.minimumSizeHint().height() <= 516
     finally:
         apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_4_515_what_is_left_falls_with_each_purchase_and_the_limit_stays(german: GroupsScreen) -> None:
+    put(german, GERMAN, "O1", "O1")
+    assert cell(german, "O1", Column.IN_CG) == "2/5"
+    assert cell(german, "O1", Column.LEFT) == "3"
+    assert cell(german, "O2", Column.LEFT) == "3"
+
+
+def settle() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def check_every_column_is_in_view(screen: GroupsScreen) -> None:
+    table = shown(screen).shop.table
+    assert table.horizontalScrollBar().maximum() == 0
+    assert [each for each in Column if table.isColumnHidden(each)] == [Column.WHY_NOT]
+    for row in range(table.model().rowCount()):
+        for column in Column:
+            index = table.model().index(row, column)
+            for line in str(index.data()).splitlines() if column is not Column.WHY_NOT else ():
+                advance = table.fontMetrics().horizontalAdvance(line)
+                assert advance < table.visualRect(index).width(), (row, column)
 
 
 def test_the_model_of_the_chart_holds(german: GroupsScreen, qtmodeltester: ModelTester) -> None:
