@@ -4,14 +4,15 @@ import pytest
 
 from elst_app.campaign.artillery import PutModuleIntoPlay, ReceiveModule
 from elst_app.campaign.entries import Flag
+from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.revise import CannotGoBack, Revise
-from elst_app.campaign.steps import TickStep
+from elst_app.campaign.steps import StepTicked, TickStep
 from elst_app.campaign.undo import Correct, Redo, Undo
 from elst_app.rules.artillery import Observer
-from elst_app.rules.forces import ENTRY_AREA, NewPieces, PieceState
+from elst_app.rules.forces import ENTRY_AREA, NewPieces, PieceState, in_hex
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep
@@ -115,3 +116,13 @@ def test_4_512_a_tick_with_a_reason_is_flagged_whether_it_set_off_anything_in_se
     done = table.do(TickStep(step=RecoveryStep.REPAIR, happened="As it was"))
     assert {entry.flag for entry in done.entries} == {Flag("", "As it was")}
     assert len(done.entries) == 1 + len(states)
+
+
+def test_4_504_gone_through_again_after_4_510_does_not_tell_where_a_vehicle_is_now(table):
+    line = NewPieces(1, "Sherman V", in_hex(Hex.parse("E12")))
+    table.do(EnterPieces(side=Side.BRITISH, lines=(line,)))
+    table.play_to(RecoveryStep.SHIFT)
+    assert table.campaign.state.control.vehicles(Side.BRITISH) == (Hex.parse("E12"),)
+    table.do(ChangePieces(ids=("B1",), edit=Edit(place=in_hex(Hex.parse("E13")))))
+    done = table.do(TickStep(step=RecoveryStep.SHOCK_AND_BOG, happened="Once more"))
+    assert [type(entry.fact) for entry in done.entries] == [StepTicked]

@@ -1,7 +1,7 @@
 """Step 4.504: each Shocked and each Bogged vehicle rolls until that is resolved, one dr at a time."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -213,8 +213,11 @@ def note_vehicles(context: Context) -> None:
     """Records where each side's mobile vehicles with functional MA are, for Control (4.2).
 
     Those noted by hand stay for a side whose OB has never had a vehicle, or has one nobody has said where.
+    After 4.510 it is where both sides know them to be.
     """
     state = context.state
+    if state.known_forces is not None:
+        state = replace(state, forces=state.known_forces)
     for side in Side:
         has_vehicles = any(
             piece.kind is PieceKind.VEHICLE and piece.side is side for piece in state.forces.pieces
