@@ -56,6 +56,10 @@ PLAY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     playing_area.PlayingAreaIsThat: QT_TRANSLATE_NOOP(
         "Refusals", "The playing area goes from {first} to {last} already."
     ),
+    exits.ExitByItsHex: QT_TRANSLATE_NOOP(
+        "Refusals",
+        "{name} exits the map by a hex: Units exit, on the Table screen, books it with its NMC.",
+    ),
     exits.NotOnTheEdge: QT_TRANSLATE_NOOP("Refusals", "{hex} is not at the edge of the map."),
     exits.ExitedAlready: QT_TRANSLATE_NOOP(
         "Refusals", "{name} has exited the map and does not come back in this scenario."

@@ -16,6 +16,7 @@ from elst_app.campaign.forces.facts import (
     require_one_side,
     the_piece,
 )
+from elst_app.campaign.play.exits import require_exit
 from elst_app.rules.forces import Aftermath, Loss, Piece, lose, loss_refusal
 from elst_app.rules.refusals import Refused
 from elst_app.rules.sides import Audience
@@ -55,7 +56,8 @@ class BookLosses(Command):
     def decide(self, context: Context) -> None:
         """Refuses an unknown piece, one that is lost already, and a loss that cannot befall it.
 
-        So it does lines of both sides where what each does is its own secret.
+        So it does lines of both sides where what each does is its own secret, and an exit while a scenario of
+        the CG is played (CG11, 4.41).
         """
         if not self.lines:
             raise Refused(NothingChosen())
@@ -64,6 +66,7 @@ class BookLosses(Command):
                 piece = the_piece(context, line.piece)
                 require_in_ob(context, piece)
                 context.require(loss_refusal(piece, line.loss))
+                require_exit(context, piece, line.loss, line.edit.place)
                 self._book(context, piece, edited(context, piece, line.edit), line.loss)
         self._book_rest(context)
         require_one_side(draft.audience for draft in context.drafts)

@@ -9,18 +9,21 @@ from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command, Context
 from elst_app.campaign.entries import Throw
 from elst_app.campaign.forces.facts import ForcesFact, NothingChosen, require_in_ob, the_piece
+from elst_app.campaign.moments import Stage
 from elst_app.campaign.play.being_played import require_campaign, require_scenario
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import State
 from elst_app.rules.board import Board
 from elst_app.rules.dice import Roll
 from elst_app.rules.forces import (
+    EXITS,
     Aftermath,
     CannotBeLostSo,
     Loss,
     Piece,
     PieceKind,
     PieceState,
+    Place,
     PlaceKind,
     eliminate,
     lose,
@@ -36,6 +39,7 @@ from elst_app.rules.map_exit import (
 )
 from elst_app.rules.refusals import Refusal, Refused, UnknownHex
 from elst_app.rules.sides import Side
+from elst_app.rules.victory import exit_refusal
 
 MORALE_LEVELS: Final = range(1, 11)
 """The Morale Levels there are on counters."""
@@ -60,6 +64,15 @@ class ExitedAlready(Refusal):
 
     name: str
     rule: ClassVar[str] = "CG11"
+
+
+@dataclass(frozen=True, slots=True)
+class ExitByItsHex(Refusal):
+    """While a scenario is played `name` exits by a hex, on which depends what becomes of it."""
+
+    name: str
+    rule: ClassVar[str] = "CG11"
+    can_be_recorded: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +238,30 @@ def waiting_to_enter(state: State, side: Side) -> tuple[Piece, ...]:
         and piece.id not in gone
         and piece.possessor not in gone
     )
+
+
+def exits_by_hex(state: State) -> bool:
+    """Whether units that exit do so one way alone, by `ExitMap`: in a scenario of the CG being played."""
+    return state.stage is Stage.SCENARIO and state.outside is None
+
+
+def require_exit(context: Context, piece: Piece, loss: Loss, place: Place | None) -> None:
+    """Refuses an exit booked as a loss in a scenario of the CG being played, where `ExitMap` books it.
+
+    Afterwards it is booked as it was; where the hex it exited by is said as its `place`, that is to be one
+    for the exit (CG11, 4.41).
+    """
+    if loss not in EXITS:
+        return
+    if exits_by_hex(context.state):
+        raise Refused(ExitByItsHex(piece.full_name))
+    hex_ = None if place is None else place.hex
+    if hex_ is None or context.state.outside is not None:
+        return
+    if loss is Loss.EXITED_FOR_VP:
+        context.require(exit_refusal(context.rulebook.charts.victory, piece.side, hex_))
+    else:
+        context.require(None if is_on_edge(context.rulebook.board, hex_) else NotOnTheEdge(hex_))
 
 
 def is_on_edge(board: Board, hex_: Hex) -> bool:

@@ -12,6 +12,7 @@ from elst_app.rules.forces.carrying import (
 )
 from elst_app.rules.forces.forces import Forces, Retained, vehicles_for_control
 from elst_app.rules.forces.losses import (
+    EXITS,
     Aftermath,
     CannotBeLostSo,
     Loss,
@@ -77,6 +78,7 @@ __all__ = [
     "ELIMINATED",
     "ENTRY_AREA",
     "EXITED",
+    "EXITS",
     "IMMOBILE_STATES",
     "MMC_PP",
     "MOST_AT_ONCE",

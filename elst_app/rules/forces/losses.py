@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import count
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces.forces import Forces
@@ -35,6 +35,10 @@ class Loss(StrEnum):
     EXITED_AND_REDUCED = "exited through the Entry Area, NMC failed"
     """A Broken unit that fails the NMC suffers Casualty Reduction (CG11, C44)."""
     WRECKED = "wrecked"
+
+
+EXITS: Final = (Loss.EXITED_FOR_VP, Loss.EXITED, Loss.EXITED_AND_REDUCED)
+"""The losses of a unit that exits the map."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,13 +79,13 @@ class LossCard(Card):
         self._fit()
 
     def _show_choices(self) -> None:
-        forces = self._session.view.state.forces
-        found = [forces.find(id_) for id_ in self.table.chosen_ids]
+        state = self._session.view.state
+        found = [state.forces.find(id_) for id_ in self.table.chosen_ids]
         pieces = [piece for piece in found if piece is not None]
         self._chosen.setText(pieces_text(pieces) if pieces else "")
         show_if(self._chosen, bool(pieces))
         show_if(self._hint, not pieces)
-        self.choices.show_pieces(pieces)
+        self.choices.show_pieces(pieces, state)
 
     def _on_entered(self) -> None:
         first = next(iter(self.choices.findChildren(KeyButton)), None)

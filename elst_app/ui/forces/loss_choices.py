@@ -6,12 +6,15 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from elst_app.rules.forces import Loss, Piece, loss_refusal, losses_of
+from elst_app.campaign.play.exits import exits_by_hex
+from elst_app.campaign.state import State
+from elst_app.rules.forces import EXITS, Loss, Piece, loss_refusal, losses_of
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.choice_button import Choice
-from elst_app.ui.widgets.layouts import clear, spaced
+from elst_app.ui.widgets.labels import muted
+from elst_app.ui.widgets.layouts import clear, show_if, spaced
 from elst_app.words.phrases import word
 
 _TWO_FROM: Final = 520
@@ -26,13 +29,21 @@ class LossChoices(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._body = spaced(QGridLayout(self), 0, 1)
+        self._body = spaced(QGridLayout(), 0, 1)
         self._buttons: list[Choice] = []
+        self._exits = muted(self.tr("Units that exit the map: Units exit, on the Table screen."))
+        self._exits.setObjectName("lossExits")
+        self._exits.hide()
         self.offered: tuple[Loss, ...] = ()
+        outer = spaced(QVBoxLayout(self), 0, 2)
+        outer.addLayout(self._body)
+        outer.addWidget(self._exits)
 
-    def show_pieces(self, pieces: Sequence[Piece]) -> None:
-        """Offers what can befall these pieces."""
-        offered = common_losses(pieces)
+    def show_pieces(self, pieces: Sequence[Piece], state: State) -> None:
+        """Offers what can befall these pieces, and tells where exits are booked if that is elsewhere."""
+        possible = common_losses(pieces)
+        offered = tuple(loss for loss in possible if not (loss in EXITS and exits_by_hex(state)))
+        show_if(self._exits, offered != possible)
         if offered == self.offered:
             return
         self.offered = offered

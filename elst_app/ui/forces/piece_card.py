@@ -82,7 +82,7 @@ class PieceCard(EdgedPanel):
         self._line.setText(" · ".join(texts))
         self._line.setVisible(bool(texts))
         is_there = all(row.is_in_ob for row in rows)
-        self.losses.show_pieces(pieces if is_there else ())
+        self.losses.show_pieces(pieces if is_there else (), self._session.view.state)
         self._losses_part.setVisible(bool(self.losses.offered))
 
     def open(self, name: str) -> None:

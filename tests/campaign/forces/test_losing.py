@@ -6,10 +6,16 @@ from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.forces.changing import Edit, NothingToChange
 from elst_app.campaign.forces.facts import NoSuchPiece, NothingChosen, NotInOB
 from elst_app.campaign.forces.losing import BookLosses, EndBooked, LossBooked, LossLine
+from elst_app.campaign.play.exits import ExitByItsHex, ExitLine, ExitMap, NotOnTheEdge
+from elst_app.campaign.play.set_ups import BeginScenario
+from elst_app.campaign.play.verdict import exited_units, standing_of
 from elst_app.campaign.undo import Undo
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.forces import (
     ELIMINATED,
+    ENTRY_AREA,
+    EXITED,
+    EXITS,
     CannotBeLostSo,
     Loss,
     NothingLower,
@@ -22,6 +28,8 @@ from elst_app.rules.forces import (
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
+from elst_app.rules.victory import NotAnExitHex
+from tests.campaign.conftest import Table
 from tests.campaign.forces.support import enter, now, refusal
 
 B, G = Side.BRITISH, Side.GERMAN
@@ -114,7 +122,7 @@ def test_a_loss_booked_twice_is_refused_the_second_time(table) -> None:
 
 def test_4_41_the_german_may_have_exited_for_vp_at_the_table(table) -> None:
     enter(table, "4-4-7", G)
-    table.do(StartScenario())
+    table.do(StartScenario(), EndScenario())
     done = table.do(book(LossLine("G1", Loss.EXITED_FOR_VP), happened="He thought it counted"))
     assert done.entries[0].flag.rule == "4.41"
 
@@ -132,6 +140,7 @@ def test_what_was_booked_is_the_same_when_the_journal_is_read_anew(table) -> Non
     enter(table, "2 x 4-5-7 with LMG @H17, Sherman V @L12")
     table.do(
         StartScenario(),
+        EndScenario(),
         book(
             LossLine("B1", Loss.EXITED_AND_REDUCED),
             LossLine("B4", Loss.CAPTURED),
@@ -139,3 +148,54 @@ def test_what_was_booked_is_the_same_when_the_journal_is_read_anew(table) -> Non
         ),
     )
     assert table.reopened().state == table.campaign.state
+
+
+@pytest.mark.parametrize("loss", EXITS)
+def test_cg11_while_a_scenario_is_played_what_exits_does_so_by_a_hex(table, loss) -> None:
+    enter(table, "4-5-7 [broken] @K10")
+    table.do(StartScenario())
+    for happened in ("", "It was so"):
+        assert refusal(table, book(LossLine("B1", loss), happened=happened)) == ExitByItsHex("4-5-7")
+    table.do(ExitMap(hex=Hex.parse("TT12"), lines=(ExitLine("B1"),)))
+    assert table.campaign.state.play.exited == ("B1",)
+    assert standing_of(table.campaign.state, table.rulebook).vp == 2
+
+
+def test_4_41_an_exit_booked_after_the_scenario_counts_once_and_from_its_hex_alone(table) -> None:
+    enter(table, "2 x 4-5-7 @K10")
+    table.do(StartScenario(), EndScenario())
+    from_k10 = book(LossLine("B1", Loss.EXITED_FOR_VP, Edit(place=in_hex(Hex.parse("K10")))))
+    tt6, tt20 = Hex.parse("TT6"), Hex.parse("TT20")
+    assert refusal(table, from_k10) == NotAnExitHex(Hex.parse("K10"), tt6, tt20)
+    table.do(book(LossLine("B1", Loss.EXITED_FOR_VP, Edit(place=in_hex(tt6)))))
+    assert now(table, "B1").place == EXITED
+    assert refusal(table, book(LossLine("B1", Loss.EXITED_FOR_VP))) == NotInOB("4-5-7")
+    table.do(book(LossLine("B2", Loss.EXITED_FOR_VP)))
+    assert standing_of(table.campaign.state, table.rulebook).vp == 4
+    assert [piece.id for piece in exited_units(table.campaign.state)] == ["B1", "B2"]
+
+
+def test_cg11_an_exit_through_the_entry_area_booked_afterwards_was_at_the_edge(table) -> None:
+    enter(table, "4-5-7 [broken] @K10")
+    table.do(StartScenario(), EndScenario())
+    line = LossLine("B1", Loss.EXITED_AND_REDUCED, Edit(place=in_hex(Hex.parse("K10"))))
+    assert refusal(table, book(line)) == NotOnTheEdge(Hex.parse("K10"))
+    done = table.do(book(line, happened="We cannot say where any more"))
+    assert {entry.flag.rule for entry in done.entries} == {"CG11"}
+    assert [piece.place for piece in table.campaign.state.forces.pieces] == [ENTRY_AREA, ELIMINATED]
+
+
+def test_4_6_outside_the_cg_an_exit_is_booked_as_a_loss(rulebook) -> None:
+    table = Table(rulebook)
+    table.do(
+        BeginScenario(
+            title="An evening",
+            date=CGDate.AFTERNOON_23,
+            sets_up_first=G,
+            moves_first=B,
+            game_turns=7,
+        )
+    )
+    enter(table, "4-5-7 @TT12")
+    table.do(StartScenario(), book(LossLine("B1", Loss.EXITED)))
+    assert now(table, "B1").place == ENTRY_AREA

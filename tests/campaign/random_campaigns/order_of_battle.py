@@ -4,8 +4,10 @@ from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.forces.changing import ChangePieces, Edit
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.forces.losing import BookLosses, LossLine
+from elst_app.campaign.play.exits import exits_by_hex
 from elst_app.rules.forces import (
     ENTRY_AREA,
+    EXITS,
     UNKNOWN,
     Loss,
     NewPieces,
@@ -137,9 +139,8 @@ def _loss(p: Position, piece: Piece) -> Loss | None:
     possible = [loss for loss in losses_of(piece.kind) if refusal_of_loss(piece, loss) is None]
     if piece.kind.is_infantry and units.replaced(piece.unit) == piece.unit:
         possible = [loss for loss in possible if loss is not Loss.REPLACED]
-    exits = (Loss.EXITED_FOR_VP, Loss.EXITED, Loss.EXITED_AND_REDUCED)
-    if p.happens(0.8):
-        possible = [loss for loss in possible if loss not in exits]
+    if exits_by_hex(p.state) or p.happens(0.8):
+        possible = [loss for loss in possible if loss not in EXITS]
     return p.one(possible) if possible else None
 
 

@@ -12,10 +12,11 @@ from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.moments import Stage
 from elst_app.rules.artillery import Observer
 from elst_app.rules.calendar import Phase
-from elst_app.rules.forces import ELIMINATED, NewPieces
+from elst_app.rules.forces import ELIMINATED, Loss, NewPieces
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Audience, Side
 from elst_app.ui.forces.loss_card import LossCard
+from elst_app.ui.forces.loss_choices import LossChoices
 from elst_app.ui.session import Session
 from elst_app.ui.table.clock_strip import ClockStrip
 from elst_app.ui.table.tracks import Box, Place, Track
@@ -209,3 +210,20 @@ def test_the_losses_are_found_by_words_and_lead_to_the_forces(window: MainWindow
     assert card.search.text() == ""
     button(window, "allLosses").click()
     assert window.settings.screen == "forces"
+
+
+def test_cg11_what_exits_is_no_loss_while_a_scenario_is_played_and_the_card_says_where_it_is_booked(
+    window: MainWindow, session: Session
+) -> None:
+    session.do(EnterPieces(side=Side.BRITISH, lines=(NewPieces(1, "4-5-7"),)))
+    session.do(StartScenario())
+    QApplication.processEvents()
+    card = next(iter(window.findChildren(LossCard)))
+    card.table.selectRow(0)
+    assert card.choices.offered == (Loss.ELIMINATED, Loss.REDUCED, Loss.REPLACED)
+    assert "Units exit, on the Table screen" in texts(window)
+    session.do(EndScenario())
+    QApplication.processEvents()
+    choices = LossChoices()
+    choices.show_pieces(session.view.state.forces.pieces, session.view.state)
+    assert Loss.EXITED_FOR_VP in choices.offered

@@ -7,6 +7,7 @@ from elst_app.campaign.control import SetControl
 from elst_app.campaign.forces.losing import BookLosses, LossLine
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.exits import ExitLine, ExitMap
 from elst_app.rules.forces import Loss
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
@@ -55,7 +56,7 @@ def test_4_41_the_final_page_has_the_verdict_losses_vp_and_the_report(
     lost = next(piece.id for piece in session.view.state.forces.of(Side.GERMAN))
     exited = next(piece.id for piece in session.view.state.forces.of(Side.BRITISH))
     do(session, BookLosses(lines=(LossLine(lost, Loss.ELIMINATED),)))
-    do(session, BookLosses(lines=(LossLine(exited, Loss.EXITED_FOR_VP),)))
+    do(session, ExitMap(hex=Hex.parse("TT12"), lines=(ExitLine(exited),)))
     table.victory.more.click()
     button(table, "concedeBritish").click()
     button(table, "concede").click()
