@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from elst_app.campaign.areas import current_areas, determined_areas
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.forces.facts import audience_for, require_place, the_piece
+from elst_app.campaign.forces.facts import audience_for, is_private_time, require_place, the_piece
 from elst_app.campaign.recovery.handled import RecoveryFact, handled, is_handled
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
@@ -22,6 +22,7 @@ from elst_app.rules.forces.fates import guns_of, thing_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.refusals import Refusal, Refused
+from elst_app.rules.sides import Audience
 
 TO_ESCAPE: Final = "4.506"
 """The part of step 4.505 that marks a piece whose owner has it Escape."""
@@ -231,15 +232,18 @@ def settle_fates(context: Context) -> None:
     """Records what the areas make of each piece that leaves its owner no choice.
 
     That is so as they are fixed, and with the end of 4.506 of what has lost its choice since: a vehicle whose
-    path turned out to be barred, a piece that is elsewhere after all.
+    path turned out to be barred, a piece that is elsewhere after all. After 4.510 it is each side's secret.
     """
     state, rulebook = context.state, context.rulebook
     areas = determined_areas(state, rulebook)
     found = (piece_fate(state, rulebook, areas, piece) for piece in state.forces.pieces)
-    changed = tuple(_settled([each for each in found if each is not None]))
-    if changed:
+    told: dict[Audience, tuple[Piece, ...]] = {}
+    for piece in _settled([each for each in found if each is not None]):
+        audience = Audience.of(piece.side) if is_private_time(state) else Audience.PUBLIC
+        told[audience] = (*told.get(audience, ()), piece)
+    for audience, changed in told.items():
         marks = handled(state, RecoveryStep.DEPLOYMENT_AREAS, changed)
-        context.record(FatesSettled(changed=changed, handled=marks), "4.505")
+        context.record(FatesSettled(changed=changed, handled=marks), "4.505", audience)
 
 
 def require_fates_chosen(context: Context) -> None:

@@ -31,7 +31,7 @@ from elst_app.rules.forces import ENTRY_AREA, UNKNOWN, PieceState, in_area, in_h
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepTooEarly
 from elst_app.rules.shift import NoSuchArea
-from elst_app.rules.sides import Side
+from elst_app.rules.sides import Audience, Side
 from tests.campaign.recovery.perimeter import enter, now, set_out
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
@@ -61,6 +61,16 @@ def test_4_5053_the_ss_4_4_7_in_l12_is_retained_in_area_2(west):
     assert any(isinstance(entry.fact, FatesSettled) for entry in done.entries)
     assert now(west, squad).place == in_area(2)
     assert fates(west.campaign.state, west.rulebook) == ()
+
+
+@pytest.mark.parametrize("step", [RecoveryStep.DEPLOYMENT_AREAS, RecoveryStep.ESCAPE])
+def test_c40_what_is_settled_after_4_510_is_its_sides_secret(west, step):
+    (squad,) = enter(west, GERMAN, in_area(2), "SS 4-4-7")
+    west.play_to(RecoveryStep.SHIFT)
+    west.do(ChangePieces(ids=(squad.id,), edit=Edit(place=in_hex(Hex.parse("L12")))))
+    done = west.do(TickStep(step=step, happened="Once more"))
+    (audience,) = [entry.audience for entry in done.entries if isinstance(entry.fact, FatesSettled)]
+    assert (audience, now(west, squad).place) == (Audience.GERMAN, in_area(2))
 
 
 def test_4_5056_the_rest_of_the_position(west):
