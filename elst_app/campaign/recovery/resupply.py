@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.forces.facts import audience_for
+from elst_app.campaign.forces.facts import audience_for, by_audience
 from elst_app.campaign.recovery.handled import RecoveryFact
 from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.recovery.repair import (
@@ -154,13 +154,14 @@ def has_repairs(state: State) -> bool:
 
 
 def apply_repairs(context: Context, side: Side) -> None:
-    """Records what step 4.512 does to the pieces of `side` without a dr, one entry for each part."""
+    """Records what step 4.512 does to the pieces of `side` without a dr, part by part, secret ones apart."""
     for part in RepairPart:
-        for found in resupply_of(context.state, context.rulebook, side):
-            if found.part is part:
-                after = _applied(context.state.forces, part, found.pieces)
-                fact = RepairApplied(changed=after.changed, side=side, part=part, pieces=found.pieces)
-                context.record(fact, part.value, audience_for(context.state, found.pieces))
+        found = resupply_of(context.state, context.rulebook, side)
+        concerned = [piece for each in found if each.part is part for piece in each.pieces]
+        for audience, pieces in by_audience(context.state, concerned):
+            after = _applied(context.state.forces, part, pieces)
+            fact = RepairApplied(changed=after.changed, side=side, part=part, pieces=pieces)
+            context.record(fact, part.value, audience)
 
 
 def require_repairs_rolled(context: Context, audience: Audience) -> None:

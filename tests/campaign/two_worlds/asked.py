@@ -71,6 +71,7 @@ def _of_the_course(view: View) -> Iterator[Command]:
     for step in RecoveryStep:
         yield TickStep(step=step, audience=view.audience)
         yield TickStep(step=step, skip=True, note="as agreed", audience=view.audience)
+        yield TickStep(step=step, happened="as it was", audience=view.audience)
     yield StartScenario()
     yield NextPhase()
     yield EndScenario()
