@@ -60,7 +60,7 @@ def lay_out(sheet: Sheet, setup: PageSetup) -> tuple[Page, ...]:
 
 
 def _form(sheet: Sheet, setup: PageSetup) -> PageFormat:
-    """The paper as the setup has it; a table too wide to be read on upright paper lies across it."""
+    """The paper as the setup has it; only a table that could not be read on upright paper lies across it."""
     form = setup.page_format(sheet.orientation)
     if sheet.picture is not None or fits(sheet.table, form.printable.width - STROKE):
         return form

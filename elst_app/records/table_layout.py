@@ -24,6 +24,7 @@ from elst_app.records.pages import (
 
 _HEADING: Final = TextStyle(7, Weight.SEMI_BOLD)
 _PADDING: Final = 1.1
+_LEAST_PADDING: Final = 0.5
 _GROUP_HEIGHT: Final = 5.4
 _FRAME: Final = 0.35
 _RULE: Final = 0.14
@@ -88,8 +89,8 @@ class TableLayout:
     def __init__(self, table: Table, width: float) -> None:
         self._table = table
         self._scale = _fitting_scale(table, width)
-        self._widths = _widths_for_words(table, self._scale, width)
-        self._padding = _PADDING * self._scale
+        self._padding = _fitting_padding(table, self._scale, width)
+        self._widths = _widths_for_words(table, self._scale, self._padding, width)
         self._heading = _HEADING
         self._styles = {tone: _scaled(style, self._scale) for tone, style in _STYLES.items()}
         self._has_groups = any(column.group for column in table.columns)
@@ -247,25 +248,28 @@ def _scaled(style: TextStyle, scale: float) -> TextStyle:
 
 
 def fits(table: Table, width: float) -> bool:
-    """Whether the table can be read in that width: no word of ours broken, no column much too narrow."""
-    return max(sum(_least_widths(table, _SMALLEST)), _SMALLEST * _wanted_width(table)) <= width
-
-
-def _wanted_width(table: Table) -> float:
-    return sum(column.width for column in table.columns)
+    """Whether the table can be read in that width: no word of ours need be broken."""
+    return sum(_least_widths(table, _SMALLEST, _LEAST_PADDING)) <= width
 
 
 def _fitting_scale(table: Table, width: float) -> float:
     """How small the texts are: as the table says, smaller where columns are too narrow for them."""
-    scale = max(_SMALLEST, min(table.scale, width / _wanted_width(table)))
-    while scale > _SMALLEST and sum(_least_widths(table, scale)) > width:
+    wanted = sum(column.width for column in table.columns)
+    scale = max(_SMALLEST, min(table.scale, width / wanted))
+    while scale > _SMALLEST and sum(_least_widths(table, scale, _PADDING * scale)) > width:
         scale = max(_SMALLEST, scale - _STEP)
     return scale
 
 
-def _widths_for_words(table: Table, scale: float, width: float) -> list[float]:
+def _fitting_padding(table: Table, scale: float, width: float) -> float:
+    """How far texts stand off the lines beside them: closer before a word is broken."""
+    missing = sum(_least_widths(table, scale, _PADDING * scale)) - width
+    return max(_LEAST_PADDING, _PADDING * scale - max(0.0, missing) / (2 * len(table.columns)))
+
+
+def _widths_for_words(table: Table, scale: float, padding: float, width: float) -> list[float]:
     """The shares of the columns, but each as wide as its longest word as far as there is room."""
-    least = _least_widths(table, scale)
+    least = _least_widths(table, scale, padding)
     if sum(least) > width:
         return [each * width / sum(least) for each in least]
     widths = column_widths(table.columns, width)
@@ -281,11 +285,11 @@ def _widths_for_words(table: Table, scale: float, width: float) -> list[float]:
     return widths
 
 
-def _least_widths(table: Table, scale: float) -> list[float]:
+def _least_widths(table: Table, scale: float, padding: float) -> list[float]:
     """How wide each column must be for its longest word at that scale; headings keep their size."""
-    padding = 2 * _PADDING * scale + _TOLERANCE
+    beside = 2 * padding + _TOLERANCE
     least = [
-        padding + max((text_width(word, _HEADING) for word in column.heading.split()), default=0)
+        beside + max((text_width(word, _HEADING) for word in column.heading.split()), default=0)
         for column in table.columns
     ]
     words = {
@@ -296,7 +300,7 @@ def _least_widths(table: Table, scale: float) -> list[float]:
         if len(word) <= _LONGEST_WORD
     }
     for word, number, tone in words:
-        least[number] = max(least[number], padding + text_width(word, _scaled(_STYLES[tone], scale)))
+        least[number] = max(least[number], beside + text_width(word, _scaled(_STYLES[tone], scale)))
     return least
 
 

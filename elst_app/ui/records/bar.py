@@ -66,6 +66,8 @@ class RecordsBar(QWidget):
         self._saving = self._made_saving()
         self._zooming = self._made_zooming(preview)
         self._paging = self._made_paging()
+        self._across = muted(self.tr("Upright the words of this sheet would have no room: it lies across."))
+        self._across.setObjectName("liesAcross")
         self._notice = Text(kind="notice")
         self._notice.setObjectName("saveNotice")
         self._notice.hide()
@@ -83,6 +85,7 @@ class RecordsBar(QWidget):
             for group in groups:
                 flow.addWidget(group)
             body.addWidget(holder)
+        body.addWidget(self._across)
         body.addWidget(self._notice)
 
     def show_choice(
@@ -109,6 +112,10 @@ class RecordsBar(QWidget):
         self._page.setText(self.tr("Page {0} of {1}").format(number + 1, count))
         self._before.setEnabled(number > 0)
         self._after.setEnabled(number < count - 1)
+
+    def show_across(self, is_across: bool) -> None:
+        """Says that the page lies across although it was to be upright, or nothing."""
+        self._across.setVisible(is_across)
 
     def show_notice(self, text: str, tone: str) -> None:
         """Shows how printing or saving went."""

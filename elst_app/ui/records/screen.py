@@ -15,7 +15,7 @@ from elst_app.records.files import document_name
 from elst_app.records.heading import all_open_text
 from elst_app.records.layout import lay_out
 from elst_app.records.order import ALL
-from elst_app.records.pages import Page, PageSetup, Sheet
+from elst_app.records.pages import Orientation, Page, PageSetup, Sheet
 from elst_app.records.pdf import title_of, write_pdf
 from elst_app.records.printer import print_pages
 from elst_app.rules.calendar import CGDate
@@ -175,6 +175,12 @@ class RecordsScreen(Screen):
         bar.csv_wanted.connect(self.save_csv)
         return bar
 
+    @property
+    def _lies_across(self) -> bool:
+        """Whether the page in view lies across although a person wants it upright."""
+        shown = [page.format.orientation for _, page in self._pages[self._number : self._number + 1]]
+        return self.setup.orientation is Orientation.PORTRAIT and shown == [Orientation.LANDSCAPE]
+
     def _dates(self) -> tuple[CGDate, ...]:
         """The dates there is one of the chosen sheets of."""
         found = {date for kind in self._kinds for date in kind.dates(self.session.view)}
@@ -183,6 +189,7 @@ class RecordsScreen(Screen):
     def _show(self) -> None:
         count = len(self._pages)
         self.bar.show_page(self._number, count, is_table=self._is_table)
+        self.bar.show_across(self._lies_across)
         if not self._pages:
             self.table.clear()
             self.preview.clear()

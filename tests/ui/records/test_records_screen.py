@@ -123,7 +123,7 @@ def test_each_sheet_can_be_chosen(screen: RecordsScreen, session: Session, qtbot
         ("choosemap", "Map, page 1 of 1"),
         ("chooserg-record", "RG Purchase Record – German, page 1 of 1"),
         ("choosecg-log", "CG Log, page 1 of 1"),
-        ("chooseoba", "OBA log, page 1 of 1"),
+        ("chooseoba", "OBA Log, page 1 of 1"),
     ):
         press(qtbot, screen, name)
         assert screen.preview.isVisible()
@@ -403,12 +403,32 @@ def test_orientation_and_margin(screen: RecordsScreen, session: Session, qtbot: 
     press(qtbot, screen, "chooseportrait")
     margin = screen.findChild(QSpinBox, "paperMargin")
     assert margin is not None
-    margin.setValue(25)
+    margin.setValue(15)
     page = screen._pages[0][1]
-    assert (page.format.orientation, page.format.margin) == (Orientation.PORTRAIT, 25)
+    assert (page.format.orientation, page.format.margin) == (Orientation.PORTRAIT, 15)
     again = RecordsScreen(session)
     qtbot.addWidget(again)
-    assert again.setup == PageSetup(screen.setup.paper, None, 25)
+    assert again.setup == PageSetup(screen.setup.paper, None, 15)
+
+
+def test_a_sheet_that_cannot_be_read_upright_lies_across_and_says_so(
+    screen: RecordsScreen, qtbot: QtBot
+) -> None:
+    press(qtbot, screen, "pageSetup")
+    press(qtbot, screen, "chooseportrait")
+    margin, across = screen.findChild(QSpinBox, "paperMargin"), screen.findChild(QLabel, "liesAcross")
+    assert margin is not None
+    assert across is not None
+    for width, orientation in ((15, Orientation.PORTRAIT), (25, Orientation.LANDSCAPE)):
+        margin.setValue(width)
+        assert screen._pages[0][1].format.orientation is orientation
+        assert across.isVisible() is (orientation is Orientation.LANDSCAPE)
+    press(qtbot, screen, "chooseoba")
+    assert screen._pages[0][1].format.orientation is Orientation.PORTRAIT
+    assert not across.isVisible()
+    press(qtbot, screen, "chooselandscape")
+    press(qtbot, screen, "choosecg-log")
+    assert not across.isVisible()
 
 
 def test_what_cannot_be_written_is_told_in_one_sentence(
