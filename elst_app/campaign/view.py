@@ -84,7 +84,7 @@ class View:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The journal entries this audience may see, as they were written."""
+        """The journal entries this audience reads, in order."""
         return self.journal.entries
 
     @property

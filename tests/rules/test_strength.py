@@ -282,7 +282,8 @@ def test_4_5163_each_line_of_the_table_with_its_chance(side: Side, id_: str, str
     limits = [line.at_most for line, _ in lines]
     assert limits == ([2, 4, 7, 9, 11, None] if id_ == "I1" and side is GERMAN else [*range(2, 13), None])
     for dr in range(2, 13):
-        chance = next(chance for line, chance in lines if line.at_most is None or dr + drm <= line.at_most)
+        line, chance = next(each for each in lines if each[0].at_most is None or dr + drm <= each[0].at_most)
+        assert line.leaders == assign_leaders(CHART, rg(side, id_), strength, dice_for(dr)).leaders
         assert chance > 0
     assert sum(chance for _, chance in lines) == 1
 
