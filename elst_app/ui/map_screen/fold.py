@@ -29,6 +29,7 @@ class Fold(QWidget):
         self._title = title
         self._is_beside = direction is QBoxLayout.Direction.LeftToRight
         self._key = f"map/{name}"
+        self._is_by_hand = False
         self.button = KeyButton("", kind="quiet")
         self.button.setObjectName(f"fold{name.title()}")
         self.button.setCheckable(True)
@@ -48,15 +49,16 @@ class Fold(QWidget):
         return self.button.isChecked()
 
     def offer(self, *, is_open: bool) -> None:
-        """Unfolds or folds it as there is room; one that a person has folded stays so."""
+        """Unfolds or folds it as there is room; one that a person has folded or unfolded stays so."""
         is_open = is_open and QSettings().value(self._key) != "folded"
-        if is_open is not self.is_open:
+        if is_open is not self.is_open and not self._is_by_hand:
             self.button.blockSignals(True)
             self.button.setChecked(is_open)
             self.button.blockSignals(False)
             self._show()
 
     def _on_toggled(self, is_open: bool) -> None:
+        self._is_by_hand = True
         QSettings().setValue(self._key, "open" if is_open else "folded")
         self._show()
         self.folded.emit(not is_open)

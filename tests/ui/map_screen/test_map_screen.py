@@ -343,3 +343,20 @@ def test_the_legend_makes_room_when_the_text_is_raised(screen: MapScreen, qapp: 
         assert screen.legend.fold.is_open, "and it comes back"
     finally:
         apply(qapp, Look.LIGHT, TextSize())
+
+
+def test_a_legend_unfolded_by_hand_stays_so_whatever_happens_on_the_map(
+    screen: MapScreen, qapp: QApplication
+) -> None:
+    apply(qapp, Look.LIGHT, TextSize(150))
+    try:
+        QApplication.processEvents()
+        assert not screen.legend.fold.is_open
+        screen.legend.fold.button.click()
+        assert screen.legend.fold.is_open
+        screen.session.do(SetControl(hexes=(at("A12"),), side=BRITISH))
+        screen.resize(screen.width() - 20, screen.height())
+        QApplication.processEvents()
+        assert screen.legend.fold.is_open
+    finally:
+        apply(qapp, Look.LIGHT, TextSize())
