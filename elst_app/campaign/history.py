@@ -133,6 +133,8 @@ class History:
 
     def _end_redo(self, audience: Audience) -> None:
         """Whoever sees a new act can redo nothing any more."""
+        if not self._undone:
+            return
         over = {each for each in Audience if each.may_see(audience)}
         left = {act: replace(each, by=each.by - over) for act, each in self._undone.items()}
         self._undone = {act: each for act, each in left.items() if each.by}
