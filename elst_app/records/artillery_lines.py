@@ -1,4 +1,4 @@
-"""The lines of the OBA log (2.1-2.9, CG3): each battery, and in each Player Turn what was done with it."""
+"""The lines of the OBA Log (2.1-2.9, CG3): each battery, and in each Player Turn what was done with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The OBA log in words: a section for each battery, a line for each Player Turn it acted in."""
+"""The OBA Log in words: a section for each battery, a line for each Player Turn it acted in."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -36,13 +36,13 @@ _IN_COLUMNS: Final = (ContactRolled, PassedOver, ChitDrawn, RequestPlaced, Preci
 
 
 def artillery_sheet(view: View) -> Sheet:
-    """The OBA log of the batteries this audience knows of."""
+    """The OBA Log of the batteries this audience knows of."""
     rows = [row for log in battery_logs(view) for row in _rows(log)]
     return _sheet(view, moment_text(view.state.moment, view.state.date_line), rows)
 
 
 def blank_artillery_sheet(view: View) -> Sheet:
-    """The OBA log for two batteries, to be filled in by hand."""
+    """The OBA Log for two batteries, to be filled in by hand."""
     heading = QCoreApplication.translate(
         "Records",
         "Battery ____________________     Calibre ________     Radio Contact ____     "
@@ -56,7 +56,7 @@ def blank_artillery_sheet(view: View) -> Sheet:
 def _sheet(view: View, subtitle: str, rows: list[Row]) -> Sheet:
     return campaign_sheet(
         view,
-        QCoreApplication.translate("Records", "OBA log"),
+        QCoreApplication.translate("Records", "OBA Log"),
         subtitle,
         Table(_columns(), tuple(rows), _ROW),
         note=QCoreApplication.translate(

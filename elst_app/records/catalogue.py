@@ -130,7 +130,11 @@ def _aid(source: Source) -> tuple[Sheet, ...]:
 KINDS: Final = (
     SheetKind("cg-log", QT_TRANSLATE_NOOP("Sheets", "CG Log"), _cg_log, blank_cg_log, is_of_cg=True),
     SheetKind(
-        "rg-record", QT_TRANSLATE_NOOP("Sheets", "RG record"), _rg_records, blank_rg_record, is_of_cg=True
+        "rg-record",
+        QT_TRANSLATE_NOOP("Sheets", "RG Purchase Record"),
+        _rg_records,
+        blank_rg_record,
+        is_of_cg=True,
     ),
     SheetKind("map", QT_TRANSLATE_NOOP("Sheets", "Map"), _map, dates=map_dates),
     SheetKind("forces", QT_TRANSLATE_NOOP("Sheets", "Forces"), _forces, blank_forces_sheet),

@@ -122,7 +122,7 @@ def _points_text(points: Points) -> str:
         return QCoreApplication.translate("Records", "CPP kept secret")
     if not isinstance(points, CPPLine):
         return ""
-    text = QCoreApplication.translate("Records", "CPP {total}: {spent} spent, {left} left")
+    text = QCoreApplication.translate("Records", "CPP {total}: {spent} spent, {left} remaining")
     return fill(text, total=points.total, spent=points.spent, left=points.left)
 
 
@@ -168,7 +168,7 @@ def _deeds_text(log: BatteryLog) -> str:
 def _end_text(view: View, log: BatteryLog) -> str:
     module = view.state.module(log.battery.id)
     if module is None:
-        return QCoreApplication.translate("Records", "used up")
+        return QCoreApplication.translate("Records", "eliminated")
     if module.in_play:
         return QCoreApplication.translate("Records", "in play")
     return QCoreApplication.translate("Records", "not in play")

@@ -34,7 +34,7 @@ _ARTILLERY: Final = (
         QT_TRANSLATE_NOOP("Aid", "Who"),
         QT_TRANSLATE_NOOP(
             "Aid",
-            "A leader in Good Order with a working radio; calling is all he does in that phase. "
+            "A leader in Good Order with a functional radio; calling is all he does in that phase. "
             "An Off-Board Observer has Contact without a roll and sees from his hex alone.",
         ),
         "2.1, 2.8",
@@ -44,7 +44,7 @@ _ARTILLERY: Final = (
         QT_TRANSLATE_NOOP(
             "Aid",
             "No more than two radios of a side in play in a scenario; each has a Draw Pile of its own, 8 "
-            "black and 3 red. Who placed an FFE is used up; the others come back with a fresh pile.",
+            "black and 3 red. Who placed an FFE is eliminated; the others are Retained with a fresh pile.",
         ),
         "CG3, 2.21",
     ),
@@ -237,12 +237,14 @@ _RECOVERY: Final = {
         "4.502",
     ),
     RecoveryStep.REGROUPING: (
-        QT_TRANSLATE_NOOP("Aid", "Broken units turn back over without a DR; Control is settled."),
+        QT_TRANSLATE_NOOP("Aid", "Broken units Regroup without a DR; Control is settled."),
         "4.503",
     ),
     RecoveryStep.SHOCK_AND_BOG: (
         QT_TRANSLATE_NOOP(
-            "Aid", "Roll until each Shocked vehicle is well or lost, each Bogged one free or immobile."
+            "Aid",
+            "Roll until each Shocked vehicle recovers or is eliminated, each Bogged one is free or "
+            "Immobilized.",
         ),
         "4.504",
     ),
@@ -258,24 +260,28 @@ _RECOVERY: Final = {
         QT_TRANSLATE_NOOP(
             "Aid",
             "Must: in No Man's Land, in an enemy area, or with no way out of Uncontrolled Territory. May: "
-            "Isolated. DR: up to 8 Escapes, 9 Replaced, 10 Reduced, 11 both, 12 or more lost; an AFV needs "
-            "8 or less.\nDRM: leader; -1 AFV; -1 lone unwounded SMC; -2 next to a friendly area; +1 in an "
-            "enemy area; +1 wounded; +1 Stunned; +2 Isolated; +4 with a Gun; +1 for each HS beyond the "
-            "first.",
+            "Isolated. DR: up to 8 Escapes, 9 Replaced, 10 Reduced, 11 both, 12 or more eliminated; an AFV "
+            "needs 8 or less.\nDRM: leader; -1 AFV; -1 lone unwounded SMC; -2 next to a friendly area; +1 "
+            "in an enemy area; +1 wounded; +1 Stunned; +2 Isolated; +4 with a Gun; +1 for each HS beyond "
+            "the first.",
         ),
         "4.506, 4.5061",
     ),
     RecoveryStep.POSSESSION: (
-        QT_TRANSLATE_NOOP("Aid", "Equipment belongs to the side whose area it is in, which may destroy it."),
+        QT_TRANSLATE_NOOP(
+            "Aid", "Equipment belongs to the side whose Deployment Area it is in, which may eliminate it."
+        ),
         "4.507",
     ),
     RecoveryStep.WOUNDED_LEADERS: (
-        QT_TRANSLATE_NOOP("Aid", "dr, +1 Isolated: 1 or less well again, 2-4 still wounded, 5 or more lost."),
+        QT_TRANSLATE_NOOP(
+            "Aid", "dr, +1 Isolated: 1 or less unwounded, 2-4 still wounded, 5 or more eliminated."
+        ),
         "4.508",
     ),
     RecoveryStep.RECOMBINATION: (
         QT_TRANSLATE_NOOP(
-            "Aid", "Two HS of a type in one place, or among the eliminated, are one squad again."
+            "Aid", "Two HS of a type in one place, or in the eliminated pool, recombine into a squad."
         ),
         "4.509",
     ),
@@ -284,8 +290,8 @@ _RECOVERY: Final = {
         QT_TRANSLATE_NOOP(
             "Aid",
             "In secret, one DR for a group, to another area or Entry Area: up to 8 Shifts, 9-10 stays, 11 "
-            "Shifts and each unit is hit on a dr of 4 or more, 12 or more lost. To an Entry Area in or next "
-            "to its area without a DR. No Guns.\nDRM: -1 all road or open ground; +1 for each five "
+            "Shifts and each unit is hit on a dr of 4 or more, 12 or more eliminated. To an Entry Area in "
+            "or next to its area without a DR. No Guns.\nDRM: -1 all road or open ground; +1 for each five "
             "Uncontrolled hexes.",
         ),
         "4.511, C19",
@@ -294,23 +300,23 @@ _RECOVERY: Final = {
         QT_TRANSLATE_NOOP(
             "Aid",
             "Immobilized: mobile on 2 or less; +1 Isolated, +1 Front Line Hex, +1 Uncontrolled.\nStunned "
-            "AFV: well on 2 or less, lost on 6 or more; +1 Isolated.\nWeapons: repaired on 1 or less, else "
-            "lost; -1 on a vehicle, less the repair number, +1 Isolated, +1 Non-Qualified Use. Captured "
-            "ones: lost on 4 or more.\nWhat is not Isolated gets its ammunition back. After an Afternoon "
-            "mobile British tanks wait off the map. AFV under Return go.",
+            "AFV: Recovered on 2 or less, Eliminated on 6 or more; +1 Isolated.\nWeapons: Repaired on 1 or "
+            "less, else Eliminated; -1 on a vehicle, less the repair number, +1 Isolated, +1 Non-Qualified "
+            "Use. Captured ones: Eliminated on 4 or more.\nWhat is not Isolated gets its ammunition back. "
+            "After an Afternoon mobile British tanks wait off the map. AFV under Return are eliminated.",
         ),
         "4.5121-4.5128",
     ),
     RecoveryStep.REPLACEMENT: (
         QT_TRANSLATE_NOOP(
             "Aid",
-            "A quarter of the squads lost, fractions down, comes back one class lower: SS 6-5-8 as SS 4-4-7, "
-            "SS 4-4-7 as SS 2-3-7. Once for each scenario played.",
+            "A quarter of the squads eliminated, fractions down, returns one quality lower: SS 6-5-8 as SS "
+            "4-4-7, SS 4-4-7 as SS 2-3-7. Once for each scenario played.",
         ),
         "4.513, C4",
     ),
     RecoveryStep.CPP_REPLENISHMENT: (
-        QT_TRANSLATE_NOOP("Aid", "Base Number less a Secret dr, never below 0, to what was left."),
+        QT_TRANSLATE_NOOP("Aid", "Base Number less a Secret dr, never below 0, added to the CPP unspent."),
         "4.514",
     ),
     RecoveryStep.RG_PURCHASE: (
@@ -324,16 +330,16 @@ _RECOVERY: Final = {
     RecoveryStep.RG_STRENGTH: (
         QT_TRANSLATE_NOOP(
             "Aid",
-            "DR of 8 or less Full, else Reduced. SW: all if Full, each on a dr of 4 if Reduced. Leaders by "
-            "the Company table (+2 Reduced, +1 VolksGr) or the Platoon table (-2 SS, +2 Reduced).",
+            "DR of 8 or less Full, else Reduced. SW: all if Full, each on a dr of 4 or less if Reduced. "
+            "Leaders by the Company table (+2 Reduced, +1 VolksGr) or the Platoon table (-2 SS, +2 Reduced).",
         ),
         "4.516",
     ),
     RecoveryStep.INITIATIVE: (
         QT_TRANSLATE_NOOP(
             "Aid",
-            "Chits turned up together. British four Attacks in the CG, German only on the date he bought his "
-            "chit. Both attack: Dual Attack, on a dr of 2 or less the British set up first.",
+            "Chits turned up together. British four Attacks in the CG, German only on the date he purchased "
+            "his chit. Both attack: Dual Attack, on a dr of 2 or less the British set up first.",
         ),
         "4.517, 4.5171",
     ),

@@ -33,7 +33,7 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
         Mission.SMOKE: QT_TRANSLATE_NOOP("ArtilleryNames", "Smoke"),
     },
     RadioState: {
-        RadioState.WORKING: QT_TRANSLATE_NOOP("ArtilleryNames", "working"),
+        RadioState.WORKING: QT_TRANSLATE_NOOP("ArtilleryNames", "functional"),
         RadioState.MALFUNCTIONED: QT_TRANSLATE_NOOP("ArtilleryNames", "malfunctioned"),
         RadioState.ELIMINATED: QT_TRANSLATE_NOOP("ArtilleryNames", "eliminated"),
         RadioState.CAPTURED: QT_TRANSLATE_NOOP("ArtilleryNames", "captured"),

@@ -122,7 +122,7 @@ ARTILLERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "This marker and this mission do not go together: {marker}, {mission}."
     ),
     refusals.ContactWithoutObserver: QT_TRANSLATE_NOOP(
-        "Refusals", "Contact needs a leader in Good Order with a working radio."
+        "Refusals", "Contact needs a leader in Good Order with a functional radio."
     ),
     refusals.OffBoardObserverNeedsHex: QT_TRANSLATE_NOOP(
         "Refusals", "An Off-Board Observer needs a hex from which to observe, and is always in Good Order."

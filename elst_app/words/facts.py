@@ -267,18 +267,20 @@ def _replenished(fact: points.PointsReplenished) -> str:
 def _bought(fact: purchases.GroupBought) -> str:
     bought = fact.purchase
     if bought.deployment is Deployment.NONE:
-        text = QCoreApplication.translate("Facts", "{who} bought the {name} for {cost} CPP")
+        text = QCoreApplication.translate("Facts", "{who} purchased the {name} for {cost} CPP")
     elif bought.surcharge and fact.is_free_on_map:
         text = QCoreApplication.translate(
             "Facts",
-            "{who} bought {rg} {name}, {deployment}, for {cost} CPP: the map is free with the Attack Chit",
+            "{who} purchased {rg} {name}, {deployment}, for {cost} CPP: the map is free with the Attack Chit",
         )
     elif bought.surcharge:
         text = QCoreApplication.translate(
-            "Facts", "{who} bought {rg} {name}, {deployment}, for {cost} CPP and {surcharge} for the map"
+            "Facts", "{who} purchased {rg} {name}, {deployment}, for {cost} CPP and {surcharge} for the map"
         )
     else:
-        text = QCoreApplication.translate("Facts", "{who} bought {rg} {name}, {deployment}, for {cost} CPP")
+        text = QCoreApplication.translate(
+            "Facts", "{who} purchased {rg} {name}, {deployment}, for {cost} CPP"
+        )
     return fill(
         text,
         who=_who(bought.side),
@@ -291,7 +293,7 @@ def _bought(fact: purchases.GroupBought) -> str:
 
 
 def purchases_text(side: Side, bought: Sequence[purchases.GroupBought]) -> str:
-    """Several purchases of one side with the CPP of all: `The British bought for 11 CPP: ...`."""
+    """Several purchases of one side with the CPP of all: `The British purchased for 11 CPP: ...`."""
     total = 0
     told = []
     for fact in bought:
@@ -312,7 +314,7 @@ def purchases_text(side: Side, bought: Sequence[purchases.GroupBought]) -> str:
                 surcharge=surcharge,
             )
         )
-    text = QCoreApplication.translate("Facts", "{who} bought for {total} CPP: {groups}")
+    text = QCoreApplication.translate("Facts", "{who} purchased for {total} CPP: {groups}")
     return fill(text, who=_who(side), total=total, groups=told)
 
 
@@ -472,10 +474,10 @@ def _entered_name(fact: artillery.BatteryEntered) -> str:
 
 
 def _sorted_out(fact: artillery.ModulesSortedOut) -> str:
-    text = QCoreApplication.translate("Facts", "OBA modules used up: {gone}; Retained: {kept}")
+    text = QCoreApplication.translate("Facts", "OBA modules eliminated: {gone}; Retained: {kept}")
     if fact.stay:
         text = QCoreApplication.translate(
-            "Facts", "OBA modules used up: {gone}; Retained: {kept}; still in play: {stay}"
+            "Facts", "OBA modules eliminated: {gone}; Retained: {kept}; still in play: {stay}"
         )
     return fill(
         text,

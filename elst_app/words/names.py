@@ -142,13 +142,13 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     },
     ShiftResult: {
         ShiftResult.SHIFTS: QT_TRANSLATE_NOOP("Names", "Shifts"),
-        ShiftResult.STAYS: QT_TRANSLATE_NOOP("Names", "stays where it is"),
-        ShiftResult.SHIFTS_WITH_CASUALTIES: QT_TRANSLATE_NOOP("Names", "Shifts with casualties"),
+        ShiftResult.STAYS: QT_TRANSLATE_NOOP("Names", "does not Shift"),
+        ShiftResult.SHIFTS_WITH_CASUALTIES: QT_TRANSLATE_NOOP("Names", "Shifts, possible casualties"),
         ShiftResult.ELIMINATED: QT_TRANSLATE_NOOP("Names", "Eliminated"),
     },
     LeaderTable: {
-        LeaderTable.COMPANY: QT_TRANSLATE_NOOP("Names", "Company leaders"),
-        LeaderTable.PLATOON: QT_TRANSLATE_NOOP("Names", "Platoon leaders"),
+        LeaderTable.COMPANY: QT_TRANSLATE_NOOP("Names", "Company Leader Assignment"),
+        LeaderTable.PLATOON: QT_TRANSLATE_NOOP("Names", "Platoon Leader Assignment"),
     },
     Effect: {
         Effect.KIA: QT_TRANSLATE_NOOP("Names", "KIA"),

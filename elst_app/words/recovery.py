@@ -23,7 +23,9 @@ def step_name(step: RecoveryStep) -> str:
         RecoveryStep.MARKERS: QCoreApplication.translate("Recovery", "Marker Removal"),
         RecoveryStep.REGROUPING: QCoreApplication.translate("Recovery", "Regrouping and End of CG Scenario"),
         RecoveryStep.SHOCK_AND_BOG: QCoreApplication.translate("Recovery", "Shock and Bogging"),
-        RecoveryStep.DEPLOYMENT_AREAS: QCoreApplication.translate("Recovery", "Deployment Areas"),
+        RecoveryStep.DEPLOYMENT_AREAS: QCoreApplication.translate(
+            "Recovery", "Deployment Area Determination"
+        ),
         RecoveryStep.ESCAPE: QCoreApplication.translate("Recovery", "Escape"),
         RecoveryStep.POSSESSION: QCoreApplication.translate("Recovery", "Equipment Possession"),
         RecoveryStep.WOUNDED_LEADERS: QCoreApplication.translate("Recovery", "Wounded Leaders"),
@@ -33,27 +35,25 @@ def step_name(step: RecoveryStep) -> str:
         RecoveryStep.REPAIR: QCoreApplication.translate("Recovery", "Equipment Repair"),
         RecoveryStep.REPLACEMENT: QCoreApplication.translate("Recovery", "MMC Replacement"),
         RecoveryStep.CPP_REPLENISHMENT: QCoreApplication.translate("Recovery", "CPP Replenishment"),
-        RecoveryStep.RG_PURCHASE: QCoreApplication.translate("Recovery", "RG Purchase"),
-        RecoveryStep.RG_STRENGTH: QCoreApplication.translate("Recovery", "RG Strength, Weapons and Leaders"),
-        RecoveryStep.INITIATIVE: QCoreApplication.translate("Recovery", "Initiative"),
+        RecoveryStep.RG_PURCHASE: QCoreApplication.translate("Recovery", "Purchase Reinforcement Groups"),
+        RecoveryStep.RG_STRENGTH: QCoreApplication.translate("Recovery", "RG Strength, Weapons, and Leaders"),
+        RecoveryStep.INITIATIVE: QCoreApplication.translate("Recovery", "Initiative Determination"),
         RecoveryStep.DEPLOYMENT: QCoreApplication.translate("Recovery", "Unit Deployment"),
     }[step]
 
 
 def step_short_name(step: RecoveryStep) -> str:
-    """The name of a step where room is scarce: a word or two."""
+    """The name of a step where room is scarce: one too long is cut to words of its own."""
     return {
-        RecoveryStep.MELEE: QCoreApplication.translate("Recovery", "Melee"),
-        RecoveryStep.MARKERS: QCoreApplication.translate("Recovery", "Markers"),
-        RecoveryStep.REGROUPING: QCoreApplication.translate("Recovery", "Regroup, Control"),
-        RecoveryStep.SHOCK_AND_BOG: QCoreApplication.translate("Recovery", "Shock, Bog"),
-        RecoveryStep.POSSESSION: QCoreApplication.translate("Recovery", "Equipment"),
-        RecoveryStep.RECOMBINATION: QCoreApplication.translate("Recovery", "Recombine"),
-        RecoveryStep.REPAIR: QCoreApplication.translate("Recovery", "Repair"),
+        RecoveryStep.REGROUPING: QCoreApplication.translate("Recovery", "Regrouping"),
+        RecoveryStep.SHOCK_AND_BOG: QCoreApplication.translate("Recovery", "Shock, Bogging"),
+        RecoveryStep.DEPLOYMENT_AREAS: QCoreApplication.translate("Recovery", "Deployment Areas"),
+        RecoveryStep.POSSESSION: QCoreApplication.translate("Recovery", "Possession"),
         RecoveryStep.REPLACEMENT: QCoreApplication.translate("Recovery", "Replacement"),
         RecoveryStep.CPP_REPLENISHMENT: QCoreApplication.translate("Recovery", "CPP"),
-        RecoveryStep.RG_STRENGTH: QCoreApplication.translate("Recovery", "Strength, SW"),
-        RecoveryStep.DEPLOYMENT: QCoreApplication.translate("Recovery", "Deployment"),
+        RecoveryStep.RG_PURCHASE: QCoreApplication.translate("Recovery", "Purchase RGs"),
+        RecoveryStep.RG_STRENGTH: QCoreApplication.translate("Recovery", "RG Strength"),
+        RecoveryStep.INITIATIVE: QCoreApplication.translate("Recovery", "Initiative"),
     }.get(step) or step_name(step)
 
 
@@ -69,45 +69,48 @@ def step_summary(step: RecoveryStep) -> str:
             "and each radio that is not Retained.",
         ),
         RecoveryStep.REGROUPING: QCoreApplication.translate(
-            "Recovery", "Turn all Broken units back over without a roll and settle who Controls what."
+            "Recovery", "All Broken units Regroup without a DR; then settle who Controls what."
         ),
         RecoveryStep.SHOCK_AND_BOG: QCoreApplication.translate(
-            "Recovery", "Roll for Shocked and Bogged vehicles until each is free, fixed in place or lost."
+            "Recovery", "Roll for Shocked and Bogged vehicles until each is free, Immobilized or eliminated."
         ),
         RecoveryStep.DEPLOYMENT_AREAS: QCoreApplication.translate(
             "Recovery",
-            "From the Strategic Locations each side Controls, draw the areas of the next scenario.",
+            "From the Strategic Locations each side Controls, draw the Deployment Areas for the scenario.",
         ),
         RecoveryStep.ESCAPE: QCoreApplication.translate(
-            "Recovery", "Roll for units caught outside their own areas, and for Isolated ones that try."
+            "Recovery",
+            "Roll for units caught outside their own Deployment Areas, and for Isolated ones that try.",
         ),
         RecoveryStep.POSSESSION: QCoreApplication.translate(
-            "Recovery", "Equipment in an area goes to the side that Controls the area, which may destroy it."
+            "Recovery",
+            "Equipment in a Deployment Area is the side's that Controls it, which may eliminate it.",
         ),
         RecoveryStep.WOUNDED_LEADERS: QCoreApplication.translate(
-            "Recovery", "Roll for each wounded leader: he recovers, stays wounded or dies."
+            "Recovery", "Roll for each wounded leader: unwounded, still wounded or eliminated."
         ),
         RecoveryStep.RECOMBINATION: QCoreApplication.translate(
-            "Recovery", "In each area and in the pool of the eliminated, join pairs of like half-squads."
+            "Recovery", "In each area and in the eliminated pool, recombine half-squads of the same type."
         ),
         RecoveryStep.NEW_DATE: QCoreApplication.translate("Recovery", "Go on to the next CG Date."),
         RecoveryStep.SHIFT: QCoreApplication.translate(
-            "Recovery", "Groups may roll, in secret, to move to another area of theirs."
+            "Recovery", "Groups may roll, in secret, to Shift to another Deployment Area or an Entry Area."
         ),
         RecoveryStep.REPAIR: QCoreApplication.translate(
-            "Recovery", "Roll for damaged vehicles and Weapons, resupply, and send AFV off the map."
+            "Recovery",
+            "Roll for vehicles and Weapons to be repaired, resupply, and eliminate AFV under Return.",
         ),
         RecoveryStep.REPLACEMENT: QCoreApplication.translate(
-            "Recovery", "A quarter of the squads lost in the scenario comes back, one class lower."
+            "Recovery", "A quarter of the squads eliminated in the scenario returns, one quality lower."
         ),
         RecoveryStep.CPP_REPLENISHMENT: QCoreApplication.translate(
-            "Recovery", "Each side rolls in secret and adds its new CPP to those it had left."
+            "Recovery", "Each side rolls in secret and adds its new CPP to those unspent."
         ),
         RecoveryStep.RG_PURCHASE: QCoreApplication.translate(
-            "Recovery", "Each side buys RG in secret and says which may set up on the map."
+            "Recovery", "Each side purchases RGs in secret and says which may deploy on the map."
         ),
         RecoveryStep.RG_STRENGTH: QCoreApplication.translate(
-            "Recovery", "Roll in secret for the size, the SW and the leaders of what was just bought."
+            "Recovery", "Roll in secret for the Strength, the SW and the leaders of the RGs just purchased."
         ),
         RecoveryStep.INITIATIVE: QCoreApplication.translate(
             "Recovery", "Each side places its chit face down; turned up together they name the scenario."

@@ -66,12 +66,12 @@ def _fought_name(fact: melee.MeleeFought) -> str:
 def _radios(fact: markers.RadiosSortedOut) -> str:
     gone, working = pieces_text(fact.gone), pieces_text(fact.working)
     if not fact.working:
-        text = QCoreApplication.translate("Facts", "Gone with their OBA modules: {gone}")
+        text = QCoreApplication.translate("Facts", "Eliminated with their OBA modules: {gone}")
     elif not fact.gone:
-        text = QCoreApplication.translate("Facts", "Working again with their OBA modules: {working}")
+        text = QCoreApplication.translate("Facts", "Functional again with their OBA modules: {working}")
     else:
         text = QCoreApplication.translate(
-            "Facts", "Gone with their OBA modules: {gone}; working again with theirs: {working}"
+            "Facts", "Eliminated with their OBA modules: {gone}; functional again with theirs: {working}"
         )
     return fill(text, gone=gone, working=working)
 

@@ -27,7 +27,7 @@ from elst_app.words.phrases import fill, listed, word
 
 LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     shift.TooMuchToShift: QT_TRANSLATE_NOOP(
-        "Refusals", "{name} carries {pp} PP and may Shift with {limit}: give away, abandon or eliminate some."
+        "Refusals", "{name} carries {pp} PP and may Shift with {limit}: transfer, abandon or eliminate some."
     ),
     shift_attempt.CannotShift: QT_TRANSLATE_NOOP(
         "Refusals", "{name} cannot Shift: it is no Infantry or mobile vehicle."
@@ -44,7 +44,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "The {side} side has nothing left that Equipment Repair changes without a dr."
     ),
     resupply.RepairStillToRoll: QT_TRANSLATE_NOOP("Refusals", "The {side} side still has a dr for {part}."),
-    receiving.NoSuchGroup: QT_TRANSLATE_NOOP("Refusals", "No RG {group} was bought on this date."),
+    receiving.NoSuchGroup: QT_TRANSLATE_NOOP("Refusals", "No RG {group} was purchased on this date."),
     receiving.NotDueForGroup: QT_TRANSLATE_NOOP(
         "Refusals", "It is not the turn of {stage} for RG {group}; what is due: {due}."
     ),
@@ -84,7 +84,7 @@ def _no_return_there(refusal: replacement.NoReturnThere) -> str:
 
 def _not_in_that_area(refusal: receiving.NotInThatArea) -> str:
     return fill(
-        QCoreApplication.translate("Refusals", "RG {group} was not bought to begin in {area}."),
+        QCoreApplication.translate("Refusals", "RG {group} was not purchased to begin in {area}."),
         group=refusal.group,
         area=place_name(refusal.area),
     )

@@ -19,7 +19,7 @@ from elst_app.words.phrases import fill, listed
 MIDDLE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
     forces.TooMuchCarried: QT_TRANSLATE_NOOP(
         "Refusals",
-        "{name} carries {pp} PP and may Escape with {limit}: give away, abandon or eliminate some.",
+        "{name} carries {pp} PP and may Escape with {limit}: transfer, abandon or eliminate some.",
     ),
     escape.NoUnit: QT_TRANSLATE_NOOP("Refusals", "{name} is no unit and Escapes with the one that has it."),
     escape.HexNotSaid: QT_TRANSLATE_NOOP("Refusals", "Say first in which hex {name} is."),

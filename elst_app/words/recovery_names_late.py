@@ -20,8 +20,8 @@ LATE_NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     },
     ReceiptStage: {
         ReceiptStage.STRENGTH: QT_TRANSLATE_NOOP("Names", "RG Strength"),
-        ReceiptStage.WEAPONS: QT_TRANSLATE_NOOP("Names", "SW"),
-        ReceiptStage.LEADERS: QT_TRANSLATE_NOOP("Names", "leaders"),
+        ReceiptStage.WEAPONS: QT_TRANSLATE_NOOP("Names", "Support Weapon Assignment"),
+        ReceiptStage.LEADERS: QT_TRANSLATE_NOOP("Names", "Leader Assignment"),
         ReceiptStage.ENTERING: QT_TRANSLATE_NOOP("Names", "entry into the OB"),
     },
 }

@@ -26,10 +26,10 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "All {chits} British Attack Chits have been used."
     ),
     initiative.NoAttackChitBought: QT_TRANSLATE_NOOP(
-        "Refusals", "The German can attack on {date} only with the Attack Chit bought on that date."
+        "Refusals", "The German can attack on {date} only with the Attack Chit purchased on that date."
     ),
     initiative.AttackChitMustBePlayed: QT_TRANSLATE_NOOP(
-        "Refusals", "The Attack Chit bought on {date} must be played on that date."
+        "Refusals", "The Attack Chit purchased on {date} must be played on that date."
     ),
     strength.NotEligibleForReduction: QT_TRANSLATE_NOOP(
         "Refusals", "RG {rg} is always received at Full Strength, without a DR."
@@ -44,7 +44,7 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "RG {rg} cannot be deployed like that: only units begin on the map or off it."
     ),
     reinforcements.NoPurchaseYet: QT_TRANSLATE_NOOP(
-        "Refusals", "There is no Recovery Phase before {date}, so nothing is bought on it."
+        "Refusals", "There is no Recovery Phase before {date}, so nothing is purchased on it."
     ),
     reinforcements.MaxPerDateReached: QT_TRANSLATE_NOOP(
         "Refusals", "No more RG {rg} on this date: Max/Date is {limit}."
@@ -56,13 +56,13 @@ RECOVERY_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "Only {limit} German “I” RG on a date, and that is {rg}."
     ),
     reinforcements.NoAttackChitOnDate: QT_TRANSLATE_NOOP(
-        "Refusals", "The Attack Chit cannot be bought on {date}."
+        "Refusals", "The Attack Chit cannot be purchased on {date}."
     ),
     reinforcements.AttackChitGone: QT_TRANSLATE_NOOP(
         "Refusals", "There is only one Attack Chit in the campaign, that of {date}."
     ),
     reinforcements.NoTanksOnMapInMorning: QT_TRANSLATE_NOOP(
-        "Refusals", "British tanks bought for a Morning cannot set up on the map."
+        "Refusals", "British tanks purchased for a Morning cannot set up on the map."
     ),
     reinforcements.NorthEdgeClosed: QT_TRANSLATE_NOOP(
         "Refusals",

@@ -32,17 +32,17 @@ TABLE_NAMES: Final[Mapping[type[Enum], dict[Enum, str]]] = {
         BogState.IMMOBILIZED: QT_TRANSLATE_NOOP("Names", "Immobilized"),
     },
     WoundResult: {
-        WoundResult.UNWOUNDED: QT_TRANSLATE_NOOP("Names", "recovers"),
-        WoundResult.WOUNDED: QT_TRANSLATE_NOOP("Names", "stays wounded"),
+        WoundResult.UNWOUNDED: QT_TRANSLATE_NOOP("Names", "Retained, unwounded"),
+        WoundResult.WOUNDED: QT_TRANSLATE_NOOP("Names", "Retained, wounded"),
         WoundResult.ELIMINATED: QT_TRANSLATE_NOOP("Names", "Eliminated"),
     },
     ImmobilizationResult: {
-        ImmobilizationResult.MOBILE: QT_TRANSLATE_NOOP("Names", "mobile again"),
-        ImmobilizationResult.IMMOBILIZED: QT_TRANSLATE_NOOP("Names", "stays Immobilized"),
+        ImmobilizationResult.MOBILE: QT_TRANSLATE_NOOP("Names", "becomes mobile"),
+        ImmobilizationResult.IMMOBILIZED: QT_TRANSLATE_NOOP("Names", "no change"),
     },
     StunResult: {
-        StunResult.RECOVERED: QT_TRANSLATE_NOOP("Names", "recovers"),
-        StunResult.STUNNED: QT_TRANSLATE_NOOP("Names", "stays Stunned"),
+        StunResult.RECOVERED: QT_TRANSLATE_NOOP("Names", "Recovered"),
+        StunResult.STUNNED: QT_TRANSLATE_NOOP("Names", "Retained Stunned"),
         StunResult.ELIMINATED: QT_TRANSLATE_NOOP("Names", "Eliminated"),
     },
     WeaponMount: {

@@ -1,4 +1,4 @@
-"""The OBA log: each battery, each Player Turn it acted in, what was rolled and drawn (2.1-2.9, CG3)."""
+"""The OBA Log: each battery, each Player Turn it acted in, what was rolled and drawn (2.1-2.9, CG3)."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_2_5_the_resolution_and_what_has_no_column_stand_in_the_notes(fired: Cam
 
 def test_cg3_a_module_that_placed_an_ffe_is_used_up(fired: Campaign) -> None:
     line = lines(fired)[4]
-    assert "OBA modules used up: German initial OBA" in line["Resolution and notes"]
+    assert "OBA modules eliminated: German initial OBA" in line["Resolution and notes"]
     assert (line["Black left"], line["Marker"]) == ("–", "–")
 
 

@@ -56,7 +56,7 @@ def test_the_dates_with_their_scenarios_and_chits(played: Campaign) -> None:
 def test_c40_cpp_and_rg_of_both_sides_once_the_cg_has_ended(played: Campaign, ended: Campaign) -> None:
     assert "kept secret" in str(rows(played, Audience.GERMAN))
     assert "kept secret" not in str(rows(ended))
-    assert row(ended, "24 Sept Morning")[0] == "Attack\nCPP 29: 14 spent, 15 left"
+    assert row(ended, "24 Sept Morning")[0] == "Attack\nCPP 29: 14 spent, 15 remaining"
     found = rows(ended)
     bought = found[found.index(["RG purchased"]) + 1]
     assert bought == [
@@ -85,7 +85,7 @@ def test_cg3_what_a_battery_has_done(fired: Campaign) -> None:
     assert row(fired, FIRST) == [
         "",
         "100+mm; Player Turns: 3, Contact: 3, hexes attacked: 1, Smoke hexes: 0",
-        "used up",
+        "eliminated",
     ]
 
 

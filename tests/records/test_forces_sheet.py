@@ -52,7 +52,7 @@ def test_4_518_what_a_side_has_by_the_places_where_it_sets_up(deployed: Story) -
     area, hex_, entry, gone = found.values()
     assert ("1", "9-1 Wells", "LMG", "", "", "A12", "", "") in area
     assert ("2", "4-5-7", "PIAT", "", "", "E12", "", "") in area
-    assert hex_ == [("1", "Sherman III", "", "immobilized", "", "E17", "in E17 (4.5057)", "")]
+    assert hex_ == [("1", "Sherman III", "", "Immobilized", "", "E17", "in E17 (4.5057)", "")]
     assert entry == [("1", "8-0", "", "wounded", "", "", "", "")]
     assert gone == [("2", "4-5-7 and 2-4-7 HS", "eliminated", "eliminated pool of 23 Sept Afternoon (4.513)")]
 

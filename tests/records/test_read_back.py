@@ -213,7 +213,7 @@ def test_4_5153_a_record_of_200_purchases(played: Campaign) -> None:
 @pytest.mark.parametrize("margin", MARGINS)
 def test_blank_forms(played: Campaign, paper: Paper, margin: float) -> None:
     sheets = blanks_of(KINDS, played.view(Audience.PUBLIC))
-    assert [sheet.title for sheet in sheets] == ["CG Log", "RG Purchase Record", "Forces", "OBA log"]
+    assert [sheet.title for sheet in sheets] == ["CG Log", "RG Purchase Record", "Forces", "OBA Log"]
     for sheet in sheets:
         assert sheet.table.filled_rows == ()
         (page,) = printed([sheet], PageSetup(paper, margin=margin))

@@ -62,15 +62,15 @@ def test_4_501_notes_and_acts_stand_in_their_step(played: Campaign) -> None:
     found = sections(report(played, date=CGDate.AFTERNOON_23))
     assert found["4.501  Melee Resolution  ·  done"] == ["Note: CC in H13: the crew is lost"]
     assert found["4.502  Marker Removal  ·  done"] == ["Nothing was recorded."]
-    assert found["4.505  Deployment Areas  ·  done"] == [
+    assert found["4.505  Deployment Area Determination  ·  done"] == [
         "The Deployment Areas after 23 Sept Afternoon are settled"
     ]
-    assert found["4.517  Initiative  ·  done"][-1].startswith("Initiative for 24 Sept Morning: ")
+    assert found["4.517  Initiative Determination  ·  done"][-1].startswith("Initiative for 24 Sept Morning: ")
 
 
 def test_c1_what_ends_an_inactive_date_stands_in_the_step_that_made_it_so(played: Campaign) -> None:
     found = sections(report(played, date=CGDate.MORNING_24))
-    assert found["4.517  Initiative  ·  done"][-1] == "Nothing is played; the next CG Date follows"
+    assert found["4.517  Initiative Determination  ·  done"][-1] == "Nothing is played; the next CG Date follows"
     assert found["4.518  Unit Deployment  ·  not needed"] == []
 
 

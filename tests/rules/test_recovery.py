@@ -228,12 +228,12 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         initiative.NoAttackChitBought(CGDate.MIDDAY_24),
         "4.5154",
-        "The German can attack on 24 Sept Midday only with the Attack Chit bought on that date.",
+        "The German can attack on 24 Sept Midday only with the Attack Chit purchased on that date.",
     ),
     (
         initiative.AttackChitMustBePlayed(CGDate.MIDDAY_24),
         "4.5154",
-        "The Attack Chit bought on 24 Sept Midday must be played on that date.",
+        "The Attack Chit purchased on 24 Sept Midday must be played on that date.",
     ),
     (
         strength.NotEligibleForReduction(Side.GERMAN, "V1"),
@@ -254,7 +254,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.NoPurchaseYet(CGDate.AFTERNOON_23),
         "4.4",
-        "There is no Recovery Phase before 23 Sept Afternoon, so nothing is bought on it.",
+        "There is no Recovery Phase before 23 Sept Afternoon, so nothing is purchased on it.",
     ),
     (
         reinforcements.MaxPerDateReached("O1", 2),
@@ -274,7 +274,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.NoAttackChitOnDate(CGDate.MIDDAY_25),
         "4.5154",
-        "The Attack Chit cannot be bought on 25 Sept Midday.",
+        "The Attack Chit cannot be purchased on 25 Sept Midday.",
     ),
     (
         reinforcements.AttackChitGone(CGDate.MIDDAY_24),
@@ -284,7 +284,7 @@ REFUSALS: list[tuple[Refusal, str, str]] = [
     (
         reinforcements.NoTanksOnMapInMorning(CGDate.MORNING_24),
         "4.5127",
-        "British tanks bought for a Morning cannot set up on the map.",
+        "British tanks purchased for a Morning cannot set up on the map.",
     ),
     (
         reinforcements.NorthEdgeClosed(),

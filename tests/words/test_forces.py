@@ -70,7 +70,7 @@ def test_a_place_has_words(place, text) -> None:
 
 def test_states_are_separated_by_commas() -> None:
     tank = piece("B1", "Sherman V", B, H17, PieceState.STUNNED_PLUS_ONE, PieceState.MA_DISABLED)
-    assert states_text(tank) == "Stunned +1, MA disabled"
+    assert states_text(tank) == "Stunned +1, MA Disabled"
 
 
 def test_a_line_says_whose_pieces_they_are_and_where() -> None:

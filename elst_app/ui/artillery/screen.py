@@ -187,7 +187,7 @@ class ArtilleryScreen(Screen):
         else:
             sentences.append(
                 self.tr(
-                    "Modules come with the scenario or are bought as RG. Until its radio is in play, "
+                    "Modules come with the scenario or are purchased as RGs. Until its radio is in play, "
                     "only its owner knows of a module."
                 )
             )

@@ -49,7 +49,9 @@ class DoneCard(Card):
                 self._lines.addWidget(thin_line())
             self._lines.addWidget(self._act(act))
         more = len(acts) - len(shown)
-        self.all_button.setText(self.tr("Show %n more", "", more))
+        self.all_button.setText(
+            self.tr("Show 1 more act") if more == 1 else self.tr("Show %n more acts", "", more)
+        )
         self.all_button.setVisible(more > 0)
         self.setVisible(bool(acts))
 

@@ -28,25 +28,29 @@ _POINTS: Final[Mapping[RecoveryStep, tuple[str, ...]]] = {
         QT_TRANSLATE_NOOP("RecoveryGuide", "With this step comes the End of CG Scenario."),
     ),
     RecoveryStep.SHOCK_AND_BOG: (
-        QT_TRANSLATE_NOOP("RecoveryGuide", "Shocked: roll until the marker is gone or the vehicle is."),
-        QT_TRANSLATE_NOOP("RecoveryGuide", "Bogged: roll until it is free or immobilized; MP do not matter."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Shocked: roll until the marker is removed or the vehicle eliminated."
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Bogged: roll until it is free or Immobilized; MP do not matter."),
     ),
     RecoveryStep.DEPLOYMENT_AREAS: (
         QT_TRANSLATE_NOOP(
             "RecoveryGuide",
             "Compare Control and vehicles with functional MA with the Map screen: the rest follows.",
         ),
-        QT_TRANSLATE_NOOP("RecoveryGuide", "Within two hexes of locations of both sides lies No Man's Land."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "Within two hexes of Strategic Locations of both sides lies No Man's Land."
+        ),
         QT_TRANSLATE_NOOP("RecoveryGuide", "What one side and the map edge surround becomes that side's."),
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "Done fixes the areas for the next scenario, whatever changes later."
+            "RecoveryGuide", "Done fixes the Deployment Areas for the next scenario, whatever changes later."
         ),
     ),
     RecoveryStep.ESCAPE: (
         QT_TRANSLATE_NOOP(
             "RecoveryGuide",
-            "Must: units in No Man's Land, in an enemy area, or without a path out of Uncontrolled "
-            "Territory.",
+            "Must: units in No Man's Land, in an enemy Deployment Area, or without a path out of "
+            "Uncontrolled Territory.",
         ),
         QT_TRANSLATE_NOOP("RecoveryGuide", "May: units that are Isolated."),
         QT_TRANSLATE_NOOP(
@@ -54,30 +58,33 @@ _POINTS: Final[Mapping[RecoveryStep, tuple[str, ...]]] = {
         ),
     ),
     RecoveryStep.POSSESSION: (
-        QT_TRANSLATE_NOOP("RecoveryGuide", "What was the enemy's is captured with the area it lies in."),
-        QT_TRANSLATE_NOOP("RecoveryGuide", "Troops Retained in the area may destroy what is no vehicle."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "What was the enemy's is captured with the Deployment Area it lies in."
+        ),
+        QT_TRANSLATE_NOOP("RecoveryGuide", "Troops Retained in it may eliminate what is no vehicle."),
     ),
     RecoveryStep.WOUNDED_LEADERS: (
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "A dr for each: 1 or less he is well, 2 to 4 still wounded, 5 or more dead."
+            "RecoveryGuide", "A dr for each: 1 or less unwounded, 2 to 4 still wounded, 5 or more eliminated."
         ),
         QT_TRANSLATE_NOOP("RecoveryGuide", "Isolated: +1."),
     ),
     RecoveryStep.RECOMBINATION: (
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "At most one half-squad of each type is left in an area or in the pool."
+            "RecoveryGuide",
+            "At most one half-squad of each type is left in an Area or in the eliminated pool.",
         ),
     ),
     RecoveryStep.SHIFT: (
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "One try for each group, along a path all of it can enter. No Guns."
+            "RecoveryGuide", "One attempt for each group, along a path all of it can enter. No Guns."
         ),
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "To an Entry Area that touches its area a group goes without a DR."
+            "RecoveryGuide", "To an Entry Area that touches its Deployment Area a group Shifts without a DR."
         ),
         QT_TRANSLATE_NOOP(
             "RecoveryGuide",
-            "DR in secret: 8 or less moves, 9 and 10 stay, 11 moves with losses, 12 or more is lost.",
+            "Secret DR: 8 or less Shifts, 9 or 10 stays, 11 Shifts with casualties, 12 or more: eliminated.",
         ),
         QT_TRANSLATE_NOOP(
             "RecoveryGuide", "-1 along road or open ground all the way, +1 for each five Uncontrolled hexes."
@@ -86,10 +93,11 @@ _POINTS: Final[Mapping[RecoveryStep, tuple[str, ...]]] = {
     RecoveryStep.REPAIR: (
         QT_TRANSLATE_NOOP("RecoveryGuide", "Immobilized or Stunned vehicles: a dr each."),
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "Malfunctioned Weapons with troops there: 1 repairs, more is the end of it."
+            "RecoveryGuide", "Malfunctioned Weapons with troops there: 1 or less repairs, more eliminates."
         ),
         QT_TRANSLATE_NOOP(
-            "RecoveryGuide", "Captured Weapons: a dr of 4 or more loses a working one, a broken one goes."
+            "RecoveryGuide",
+            "Captured Weapons: a dr of 4 or more eliminates one; a malfunctioned one is eliminated.",
         ),
         QT_TRANSLATE_NOOP(
             "RecoveryGuide", "Weapons neither captured nor Isolated have all their ammunition again."
@@ -100,7 +108,9 @@ _POINTS: Final[Mapping[RecoveryStep, tuple[str, ...]]] = {
         ),
     ),
     RecoveryStep.REPLACEMENT: (
-        QT_TRANSLATE_NOOP("RecoveryGuide", "They go to an area that is not Isolated or to the Entry Area."),
+        QT_TRANSLATE_NOOP(
+            "RecoveryGuide", "They go to a Deployment Area that is not Isolated or to the Entry Area."
+        ),
         QT_TRANSLATE_NOOP(
             "RecoveryGuide", "SS 6-5-8 become SS 4-4-7, and an SS 4-4-7 becomes a 2-3-7 half-squad."
         ),
@@ -163,7 +173,7 @@ def _deployment(state: State) -> tuple[str, ...]:
     return (
         *order,
         QCoreApplication.translate(
-            "RecoveryGuide", "First whatever is Isolated, on both sides, each in its own area."
+            "RecoveryGuide", "First whatever is Isolated, on both sides, each in its own Deployment Area."
         ),
         QCoreApplication.translate(
             "RecoveryGuide", "Then all the rest in the same order, each where it is Retained."

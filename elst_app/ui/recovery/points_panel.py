@@ -80,10 +80,10 @@ class SidePoints(QWidget):
         base = self._session.campaign.rulebook.charts.cpp.base(self._side, date)
         name = self.tr("British CPP") if self._side is Side.BRITISH else self.tr("German CPP")
         if line.die is None:
-            text = self.tr("The Base CPP Number {0} less a dr is what is added to the {1} left.")
+            text = self.tr("The Base CPP Number {0} less a Secret dr is the Repl, added to the Initial {1}.")
             text = text.format(base, line.initial)
         else:
-            text = self.tr("The dr was {0}: {1} CPP are added to the {2} left.")
+            text = self.tr("The Secret dr was {0}: the Repl {1} is added to the Initial {2}.")
             text = text.format(line.die, line.replenished, line.initial)
         self._what_now.show_step(name, "4.514", text, self._side, keep_acts=True)
         self.dice.setVisible(line.die is None)

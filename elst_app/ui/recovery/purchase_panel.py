@@ -23,12 +23,12 @@ class SidePurchases(QWidget):
         body.addWidget(self.shop, 1)
 
     def refresh(self) -> None:
-        """Shows what may be bought now, as the audience, this side, may know it."""
+        """Shows what may be purchased now, as the audience, this side, may know it."""
         self.head.refresh()
         self.shop.refresh()
 
     def forget(self) -> None:
-        """Keeps nothing of what the side may buy or has bought while others look."""
+        """Keeps nothing of what the side may purchase or has purchased while others look."""
         self.head.forget()
         self.shop.forget()
 

@@ -139,7 +139,7 @@ def test_4_508_the_program_rolls_the_same_after_an_undo(west):
     west.do(Undo())
     done = west.do(roll(leader))
     assert west.dice.throws == 1
-    assert fact_text(done.entries[0].fact) == "German wounded 9-1, dr 1: recovers"
+    assert fact_text(done.entries[0].fact) == "German wounded 9-1, dr 1: Retained, unwounded"
 
 
 def secret_leader(table):

@@ -148,7 +148,7 @@ def _given(line: str) -> Act:
     """Chooses a line of the menu of Equipment in nobody's hands."""
 
     def act(hands: Hands) -> bool:
-        hands.choose("Eliminate or give …", line)
+        hands.choose("Eliminate or transfer …", line)
         return True
 
     return act
@@ -209,9 +209,9 @@ CASES: Final[Mapping[str, Act]] = {
     "German SS 2-3-7 HS in B16 must Escape": _typed(3, 3, drm="+1"),
     "German SS 4-4-7 in C20 must Escape": _typed(2, 3, drm="+2"),
     "German SS 6-5-8 in F14 may Escape": _typed(2, 3, drm="+3"),
-    "German 2-2-8 crew in L12 must Escape": _pressed("Leave it here"),
-    "LMG in German Deployment Area 1": _given("Give it to 4-4-7 in O5"),
-    "The German side captures MMG": _given("Give it to SS 3-4-8 HS in J15 with MMG"),
+    "German 2-2-8 crew in L12 must Escape": _pressed("Abandon it"),
+    "LMG in German Deployment Area 1": _given("Transfer it to 4-4-7 in O5"),
+    "The German side captures MMG": _given("Transfer it to SS 3-4-8 HS in J15 with MMG"),
     "The wounded British 8-0 Cole": _typed(2),
     "The wounded German 8-0 Lenz": _rolled,
     "Who Shifts from British Deployment Area 1?": _shift_to_entry_area,

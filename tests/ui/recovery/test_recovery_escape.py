@@ -183,7 +183,7 @@ def test_4_506_equipment_is_given_away_or_left_before_the_dr(opened: Open, qtbot
     assert "2-4-7 HS: PIAT, 1 PP (1 of 5 PP)" in text
     piat = named(screen, "PIAT")
     press(qtbot, screen, f"menu-abandon-{piat.id}")
-    choose_in_menu(screen, "Give it to 4-5-7")
+    choose_in_menu(screen, "Transfer it to 4-5-7")
     assert named(screen, "PIAT").possessor == named(screen, "4-5-7").id
     assert "4-5-7 carries 6 PP and may Escape with 5" in read(screen)
     with qtbot.waitSignal(screen.session.refused) as refused:
@@ -191,7 +191,7 @@ def test_4_506_equipment_is_given_away_or_left_before_the_dr(opened: Open, qtbot
     assert isinstance(refused.args[0], TooMuchCarried)
     assert isinstance(refused.args[1], AttemptEscape)
     press(qtbot, screen, f"menu-abandon-{piat.id}")
-    choose_in_menu(screen, "Leave it here")
+    choose_in_menu(screen, "Abandon it")
     assert named(screen, "PIAT").possessor is None
     assert "may Escape with" not in read(screen)
     assert "PIAT of 4-5-7 abandoned" in read(screen)

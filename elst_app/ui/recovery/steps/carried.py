@@ -12,12 +12,12 @@ from elst_app.words.phrases import fill
 
 
 def carried_group(loads: Sequence[tuple[Piece, Load]], takers: Sequence[Piece]) -> tuple[Group, ...]:
-    """A line for each thing they carry, in PP, to leave, eliminate or give to one of `takers`."""
+    """A line for each thing they carry, in PP, to abandon, eliminate or transfer to one of `takers`."""
     lines = [
         Line(
             _carried(unit, load, piece),
             tuple(_acts(unit, piece, takers)),
-            QCoreApplication.translate("Carried", "Leave or give …"),
+            QCoreApplication.translate("Carried", "Abandon or transfer …"),
         )
         for unit, load in loads
         for piece in load.pieces
@@ -45,7 +45,7 @@ def _carried(unit: Piece, load: Load, piece: Piece) -> str:
 def _acts(unit: Piece, piece: Piece, takers: Sequence[Piece]) -> Iterator[Act]:
     others = [each for each in takers if each != unit and each.kind.is_infantry]
     for act, text in (
-        (EquipmentAct.ABANDON, QCoreApplication.translate("Carried", "Leave it here")),
+        (EquipmentAct.ABANDON, QCoreApplication.translate("Carried", "Abandon it")),
         (EquipmentAct.ELIMINATE, QCoreApplication.translate("Carried", "Eliminate it")),
     ):
         yield Act(
@@ -54,7 +54,7 @@ def _acts(unit: Piece, piece: Piece, takers: Sequence[Piece]) -> Iterator[Act]:
             HandleEquipment(by=unit.side, piece=piece.id, act=act),
             is_alternative=bool(others),
         )
-    text = QCoreApplication.translate("Carried", "Give it to {unit}")
+    text = QCoreApplication.translate("Carried", "Transfer it to {unit}")
     for other in others:
         yield Act(
             f"give-{piece.id}-{other.id}",

@@ -47,19 +47,19 @@ class PossessionStep(GuidedStep):
         return next((key for key, here in ids if command.piece in here), "")
 
     def case(self, key: str, answers: Answers) -> Case:
-        """What lies in the area, each piece to be eliminated or given to a unit there."""
+        """What lies in the area, each piece to be eliminated or transferred to a unit there."""
         found = self._cases[key]
         side, area = found[0].retained.side, home_name(found[0].retained.side, found[0].retained.area)
         taken = [each.piece for each in found if each.is_captured]
         pieces = [each.piece for each in found]
         title = QCoreApplication.translate("PossessionStep", "{pieces} in {area}")
         text = QCoreApplication.translate(
-            "PossessionStep", "No unit has it. Say who takes it, or leave it so."
+            "PossessionStep", "No unit possesses it. Say who does, or leave it so."
         )
         if taken:
             title = QCoreApplication.translate("PossessionStep", "The {side} side captures {pieces}")
             text = QCoreApplication.translate(
-                "PossessionStep", "It lies in {area}. Leave it so, or eliminate it, or say who takes it."
+                "PossessionStep", "It lies in {area}. Leave it so, or eliminate it, or say who possesses it."
             )
         lines = tuple(self._line(each) for each in found)
         return Case(
@@ -84,7 +84,7 @@ class PossessionStep(GuidedStep):
     def _line(self, found: Possession) -> Line:
         text = QCoreApplication.translate("PossessionStep", "{piece}, {side}")
         told = fill(text, piece=piece_there(self.state.forces, found.piece), side=found.piece.side)
-        menu = QCoreApplication.translate("PossessionStep", "Eliminate or give …")
+        menu = QCoreApplication.translate("PossessionStep", "Eliminate or transfer …")
         return Line(told, tuple(self._acts(found)), menu)
 
     def _acts(self, found: Possession) -> Iterator[Act]:
@@ -96,7 +96,7 @@ class PossessionStep(GuidedStep):
                 HandleEquipment(by=side, piece=piece.id, act=EquipmentAct.ELIMINATE),
                 is_alternative=bool(units),
             )
-        give = QCoreApplication.translate("PossessionStep", "Give it to {unit}")
+        give = QCoreApplication.translate("PossessionStep", "Transfer it to {unit}")
         for text, unit in units.items():
             yield Act(
                 f"give-{piece.id}-{unit.id}",

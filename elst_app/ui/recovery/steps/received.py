@@ -65,10 +65,10 @@ class ReceivedStep(GuidedStep):
         return tuple(_head(receipt) for receipt in self._receipts.values())
 
     def nothing_to_do(self) -> str:
-        """None was bought."""
+        """None was purchased."""
         if not self.sides:
             return QCoreApplication.translate("ReceivedStep", "Each side sees for itself what its RG bring.")
-        return QCoreApplication.translate("ReceivedStep", "No RG was bought on this date.")
+        return QCoreApplication.translate("ReceivedStep", "No RG was purchased on this date.")
 
     def done_text(self) -> str:
         """What is left is done by the program."""

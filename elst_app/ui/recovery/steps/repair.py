@@ -65,7 +65,7 @@ class _Rolled:
 
 
 class RepairStep(GuidedStep):
-    """A case is a dr, an LMG that may be given up, or all that changes without a dr."""
+    """A case is a dr, an LMG that may be eliminated, or all that changes without a dr."""
 
     step: ClassVar[RecoveryStep] = RecoveryStep.REPAIR
     is_secret: ClassVar[bool] = True
@@ -195,9 +195,9 @@ class RepairStep(GuidedStep):
         texts: dict[str, Piece] = {}
         for lmg in found.lmgs:
             texts.setdefault(piece_with_holder(forces, lmg), lmg)
-        give_up = QCoreApplication.translate("RepairStep", "Give it up")
+        eliminate = QCoreApplication.translate("RepairStep", "Eliminate it")
         lines = tuple(
-            Line(text, (Act(f"use-{lmg.id}", give_up, UseLmg(by=side, vehicle=vehicle.id, lmg=lmg.id)),))
+            Line(text, (Act(f"use-{lmg.id}", eliminate, UseLmg(by=side, vehicle=vehicle.id, lmg=lmg.id)),))
             for text, lmg in texts.items()
         )
         title = QCoreApplication.translate("RepairStep", "The MG of the {side} {vehicle} is Disabled")
@@ -206,7 +206,7 @@ class RepairStep(GuidedStep):
             fill(title, side=side, vehicle=piece_name(vehicle)),
             RepairPart.WEAPONS.value,
             QCoreApplication.translate(
-                "RepairStep", "An LMG given up in the same area repairs it. Or leave it."
+                "RepairStep", "An LMG eliminated in the same area repairs it. Or leave it."
             ),
             warnings=self._too_early(side, RepairPart.WEAPONS),
             groups=(Group(QCoreApplication.translate("RepairStep", "LMG there"), lines),),

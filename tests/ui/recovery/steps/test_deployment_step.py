@@ -78,7 +78,7 @@ def test_4_5181_isolated_first_then_area_by_area_and_the_entry_area_last(west: T
         (
             "Deployment Area 3, Isolated: first of all",
             [
-                ("2 × SS 6-5-8 and Pz VG (immobilized)", ""),
+                ("2 × SS 6-5-8 and Pz VG (Immobilized)", ""),
                 ("Pz VG: only in F14", "4.5181"),
                 ("Pz VG: Ammunition Shortage", "4.5181"),
             ],
@@ -91,7 +91,7 @@ def test_4_5181_isolated_first_then_area_by_area_and_the_entry_area_last(west: T
                 ("75L PaK 40: only in H15-H17, I15-I17, J15-J17 and K14-K17", "CG9"),
             ],
         ),
-        ("L12", [("StuG IIIG(L) (immobilized)", "")]),
+        ("L12", [("StuG IIIG(L) (Immobilized)", "")]),
         ("The Entry Area: enters when play has begun", [("2 × Pz VG", "")]),
         ("PF", [("6 at first, for 4 squads set up on the map", "CG5")]),
         ("On the map already, nobody's", [("88 PaK 43/41 in L12", "")]),

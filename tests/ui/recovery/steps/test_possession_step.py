@@ -57,7 +57,7 @@ def test_4_507_the_new_owner_eliminates_it_where_his_troops_are(opened: Open, qt
     screen = opened(stage(STEP, (BRITISH, "L6", ("6-pounder",)), (GERMAN, "M6", ("4-4-7",))))
     gun = named(screen, "6-pounder")
     press(qtbot, screen, f"menu-eliminate-{gun.id}")
-    assert choose(screen, "Eliminate it") == ["Eliminate it", "Give it to 4-4-7 in M6"]
+    assert choose(screen, "Eliminate it") == ["Eliminate it", "Transfer it to 4-4-7 in M6"]
     assert named(screen, "6-pounder").place == ELIMINATED
     assert "Nothing is left to do here" in read(screen)
     assert "6-pounder eliminated" in read(screen)
@@ -69,8 +69,8 @@ def test_4_507_a_unit_in_the_area_takes_it_and_alike_ones_are_offered_once(
     screen = opened(stage(STEP, (BRITISH, "L6", ("PIAT",)), (GERMAN, "M6", ("4-4-7", "4-4-7", "8-1"))))
     piat = named(screen, "PIAT")
     press(qtbot, screen, f"menu-eliminate-{piat.id}")
-    offered = choose(screen, "Give it to 8-1 in M6")
-    assert offered == ["Eliminate it", "Give it to 4-4-7 in M6", "Give it to 8-1 in M6"]
+    offered = choose(screen, "Transfer it to 8-1 in M6")
+    assert offered == ["Eliminate it", "Transfer it to 4-4-7 in M6", "Transfer it to 8-1 in M6"]
     after = named(screen, "PIAT")
     assert (after.side, after.possessor) == (GERMAN, named(screen, "8-1").id)
 

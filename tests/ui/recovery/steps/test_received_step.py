@@ -112,7 +112,7 @@ def test_c40_nothing_of_an_rg_is_seen_by_others(opened: Open, qtbot: QtBot, audi
     assert [text for text in texts(screen) if any(each in text for each in secrets)] == []
     screen.show()
     if audience is Audience.GERMAN:
-        assert "No RG was bought on this date." in read(screen)
+        assert "No RG was purchased on this date." in read(screen)
         assert "Show to the British player" in read(screen)
 
 

@@ -43,8 +43,8 @@ def test_4_512_all_eight_parts_come_in_their_order(opened: Open, qtbot: QtBot) -
     for die in (2, 3, 1, 1, 4):
         shown.append((title(screen), drm(screen), rows(screen)))
         type_dice(qtbot, screen, die)
-    mobile = ["2 mobile again: 1/3", "None stays Immobilized: 2/3"]
-    stun = ["2 recovers: 1/3", "5 stays Stunned: 1/2", "None Eliminated: 1/6"]
+    mobile = ["2 becomes mobile: 1/3", "None no change: 2/3"]
+    stun = ["2 Recovered: 1/3", "5 Retained Stunned: 1/2", "None Eliminated: 1/6"]
     works = ["1 repaired: 1/2", "None Eliminated: 1/2"]
     main_armament = ["1 repaired: 1/2", "None Disabled, and the AFV Returns: 1/2"]
     captured = ["3 kept: 1/2", "None Eliminated: 1/2"]

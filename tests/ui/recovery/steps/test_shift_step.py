@@ -23,7 +23,7 @@ from tests.ui.recovery.support import BRITISH, CONTROL, GERMAN, Open, key, now, 
 STEP = RecoveryStep.SHIFT
 L6 = (GERMAN, "L6", ("SS 4-4-7", "9-1", "MMG @0"))
 E12 = (BRITISH, "E12", ("4-5-7", "9-2"))
-TABLE = ["8 Shifts: 13/18", "10 stays where it is: 7/36", "11 Shifts with casualties: 1/18"]
+TABLE = ["8 Shifts: 13/18", "10 does not Shift: 7/36", "11 Shifts, possible casualties: 1/18"]
 
 
 def named(screen: RecoveryScreen, name: str) -> Piece:

@@ -19,18 +19,18 @@ def test_4_508_each_wounded_leader_has_his_drm_and_the_table(opened: Open, qtbot
     screen = opened(stage(STEP, WELL, ISOLATED))
     assert heads(screen) == ["9-1 in E12", "8-1 in F14"]
     assert (title(screen), drm(screen)) == ("The wounded British 9-1", "+0")
-    assert rows(screen) == ["1 recovers: 1/6", "4 stays wounded: 1/2", "None Eliminated: 1/3"]
+    assert rows(screen) == ["1 Retained, unwounded: 1/6", "4 Retained, wounded: 1/2", "None Eliminated: 1/3"]
     press(qtbot, screen, f"case-{open_heads(screen)[1].key}")
     assert (title(screen), drm(screen)) == ("The wounded German 8-1", "+1")
     assert "Isolated" in read(screen)
-    assert rows(screen) == ["1 recovers: 0", "4 stays wounded: 1/2", "None Eliminated: 1/2"]
+    assert rows(screen) == ["1 Retained, unwounded: 0", "4 Retained, wounded: 1/2", "None Eliminated: 1/2"]
 
 
 @pytest.mark.parametrize(
     ("die", "lit", "told"),
     [
-        (1, 0, "British 9-1: recovers"),
-        (4, 1, "British 9-1: stays wounded"),
+        (1, 0, "British 9-1: Retained, unwounded"),
+        (4, 1, "British 9-1: Retained, wounded"),
         (5, 2, "British 9-1: Eliminated"),
     ],
 )
