@@ -1,5 +1,6 @@
 """Buying Reinforcement Groups, step 4.515; an OBA module brings its battery and radio (CG3)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import ClassVar
@@ -7,6 +8,7 @@ from typing import ClassVar
 from elst_app.campaign.areas import has_open_area, is_north_edge_open
 from elst_app.campaign.artillery import free_id
 from elst_app.campaign.context import Command, Context
+from elst_app.campaign.corrected_modules import follow_module, has_acted
 from elst_app.campaign.entries import Entry, Fact
 from elst_app.campaign.history import EntryCorrected, History
 from elst_app.campaign.recovery.order import require_step
@@ -114,7 +116,8 @@ class CorrectGroup(Command):
 
     A line that was struck counts again so, with what it brought unless another line has that by now.
     What follows from the line is worked out anew, and nothing is refused for it: a record that overspends or
-    goes beyond a limit says so. What an RG has brought stays as it is. `audience` as in `Correct`.
+    goes beyond a limit says so. What an RG has brought stays as it is, but for an OBA module that has done
+    nothing yet: that is the other one now, and so is its radio. `audience` as in `Correct`.
     """
 
     entry: int
@@ -125,9 +128,10 @@ class CorrectGroup(Command):
 
     def decide(self, context: Context) -> None:
         """Refuses an entry that is no purchase these people may correct, no change, and a missing reason."""
-        entry, old, is_struck = self._found(context)
+        entry, readings, is_struck = self._found(context)
         if not tidy(self.reason):
             raise Refused(ReasonMissing())
+        old = readings[-1]
         was = old.purchase
         if not is_struck and (was.rg, was.deployment) == (self.rg, self.deployment):
             raise Refused(SameGroup(self.rg))
@@ -140,14 +144,29 @@ class CorrectGroup(Command):
         )
         situation = Situation(was.side, was.date, before, cpp_left=0)
         bought = purchase(context.rulebook.charts.reinforcement_groups, situation, self.rg, self.deployment)
-        if was.rg == self.rg and not (is_struck and _is_taken_over(context, old)):
-            fact = replace(old, purchase=replace(bought, group=was.group))
-        else:
-            fact = _fact(context, bought, is_free=old.is_free_on_map)
+        fact = self._corrected(context, bought, readings, is_struck=is_struck)
+        module = None if is_struck or fact.battery == old.battery else old.battery
+        if module is not None and has_acted(context.history, module.id):
+            fact = replace(fact, battery=None)
         context.record(EntryCorrected(entry.number, fact, tidy(self.reason)), entry.rule, entry.audience)
+        if module is not None and fact.battery is not None:
+            follow_module(context, (was, module), (fact.purchase, fact.battery), tidy(self.reason))
 
-    def _found(self, context: Context) -> tuple[Entry, GroupBought, bool]:
-        """The entry, what it said last as a purchase, and whether it says nothing any more."""
+    def _corrected(
+        self, context: Context, bought: Purchase, readings: Sequence[GroupBought], *, is_struck: bool
+    ) -> GroupBought:
+        """What the line says now: under the name it had when it said that RG before, if it is still free."""
+        now = readings[-1]
+        for each in reversed(readings):
+            if each.purchase.rg == self.rg:
+                is_now = each is now and not is_struck
+                if is_now or not _is_taken_over(context, each):
+                    purchase_ = replace(bought, group=each.purchase.group)
+                    return replace(each, purchase=purchase_, is_free_on_map=now.is_free_on_map)
+        return _fact(context, bought, is_free=now.is_free_on_map)
+
+    def _found(self, context: Context) -> tuple[Entry, Sequence[GroupBought], bool]:
+        """The entry, what it said as a purchase, in order, and whether it says nothing any more."""
         history = context.history
         for entry in history.entries:
             is_it = entry.number == self.entry and self.audience.may_see(entry.audience)
@@ -155,7 +174,7 @@ class CorrectGroup(Command):
                 readings = [entry.fact, *_corrections(history, entry)]
                 bought = [fact for fact in readings if isinstance(fact, GroupBought)]
                 if bought:
-                    return entry, bought[-1], readings[-1] is None
+                    return entry, bought, readings[-1] is None
         raise Refused(NoSuchEntry(self.entry))
 
 

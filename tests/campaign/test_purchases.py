@@ -2,16 +2,23 @@
 
 import pytest
 
+from elst_app.campaign.artillery import ActWithBattery, PutModuleIntoPlay
+from elst_app.campaign.clock import EndScenario, SetClock, StartScenario
 from elst_app.campaign.control import GiveRest, SetControl
+from elst_app.campaign.groundless import GroupNotThere, ModuleNotThere, groundless
 from elst_app.campaign.history import EntryCorrected
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.purchase_record import overspent_on, purchase_record
-from elst_app.campaign.purchases import BasketEmpty, BuyGroup, BuyGroups, CorrectGroup, SameGroup
+from elst_app.campaign.purchases import BasketEmpty, BuyGroup, BuyGroups, CorrectGroup, GroupBought, SameGroup
+from elst_app.campaign.recovery.received import received_of
 from elst_app.campaign.recovery.receiving import RollLeaders, RollStrength
 from elst_app.campaign.revise import Revise
+from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, NoSuchEntry, ReasonMissing, Redo, Undo
+from elst_app.rules.artillery import AttemptContact, Observer
 from elst_app.rules.basket import ChosenGroup
-from elst_app.rules.calendar import CGDate
+from elst_app.rules.calendar import CGDate, Phase
+from elst_app.rules.forces import PieceKind
 from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.points import NotEnoughCPP
@@ -330,3 +337,125 @@ def test_c40_a_correction_of_a_purchase_is_as_secret_as_it_was(buying):
     for audience in (Audience.GERMAN, Audience.PUBLIC):
         view = buying.campaign.view(audience)
         assert not [entry for entry in view.entries if isinstance(entry.fact, EntryCorrected)]
+
+
+# A module whose line was another one
+
+
+OBSERVER = Observer("9-1", Hex.parse("E12"))
+
+
+def correct_oba(table, number, rg, side=BRITISH):
+    return table.do(
+        CorrectGroup(entry=number, rg=rg, deployment=OFF, reason="A slip", audience=Audience.of(side))
+    )
+
+
+def modules_of(table, side):
+    return [
+        (module.battery.id, module.battery.calibre, module.in_play)
+        for module in table.campaign.state.modules
+        if module.battery.side is side
+    ]
+
+
+def radios_of(table, side):
+    return [
+        (piece.battery, piece.group)
+        for piece in table.campaign.state.forces.of(side)
+        if piece.kind is PieceKind.RADIO
+    ]
+
+
+@pytest.fixture
+def with_module(buying):
+    """The British have bought the O1 and received its radio; a British Assault is being set up."""
+    number = buying.do(basket(BRITISH, "O1")).entries[0].number
+    buying.play_to(RecoveryStep.INITIATIVE)
+    buying.do(
+        PlaceChit(side=BRITISH, initiative=Initiative.ATTACK),
+        PlaceChit(side=GERMAN, initiative=Initiative.INACTIVE),
+    )
+    return buying, number
+
+
+def test_4_5153_the_radio_of_a_module_that_was_another_one_is_the_other_ones(with_module):
+    table, number = with_module
+    calibre = table.rulebook.charts.reinforcement_groups.find(BRITISH, "O2").oba_calibre
+    correct_oba(table, number, "O2")
+    assert modules_of(table, BRITISH) == [("British O2 #1", calibre, False)]
+    assert radios_of(table, BRITISH) == [("British O2 #1", "O2 #1")]
+    receipts = received_of(table.campaign.state, table.rulebook, BRITISH)
+    assert [(each.group, each.due) for each in receipts] == [("O2 #1", None)]
+    assert groundless(table.campaign.view(Audience.BRITISH), table.rulebook) == ()
+    assert table.reopened().state == table.campaign.state
+    correct_oba(table, number, "O1")
+    assert [id_ for id_, *_ in modules_of(table, BRITISH)] == ["British O1 #1"]
+    assert radios_of(table, BRITISH) == [("British O1 #1", "O1 #1")]
+
+
+def test_4_5153_a_module_in_play_that_has_done_nothing_is_the_other_one_in_play(with_module):
+    table, number = with_module
+    table.do(PutModuleIntoPlay(battery="British O1 #1", observer=OBSERVER))
+    before = table.campaign.state
+    correct_oba(table, number, "O2")
+    assert [(id_, in_play) for id_, _, in_play in modules_of(table, BRITISH)] == [("British O2 #1", True)]
+    assert table.campaign.state.module("British O2 #1").battery.observer == OBSERVER
+    assert radios_of(table, BRITISH) == [("British O2 #1", "O2 #1")]
+    view = table.campaign.view(Audience.GERMAN)
+    assert "A slip" not in [getattr(entry.fact, "reason", "") for entry in view.entries]
+    assert [module.battery.id for module in view.state.modules if module.in_play] == ["British O2 #1"]
+    assert groundless(table.campaign.view(Audience.BRITISH), table.rulebook) == ()
+    table.do(Undo(audience=Audience.BRITISH))
+    assert table.campaign.state == before
+    table.do(Redo(audience=Audience.BRITISH), TickStep(step=RecoveryStep.DEPLOYMENT))
+    table.do(StartScenario(), EndScenario())
+    assert [(id_, in_play) for id_, _, in_play in modules_of(table, BRITISH)] == [("British O2 #1", False)]
+
+
+def test_cg3_a_module_retained_after_a_scenario_in_which_it_did_nothing_follows_too(with_module):
+    table, number = with_module
+    table.do(
+        PutModuleIntoPlay(battery="British O1 #1", observer=OBSERVER),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+        StartScenario(),
+        EndScenario(),
+    )
+    correct_oba(table, number, "O2")
+    assert [(id_, in_play) for id_, _, in_play in modules_of(table, BRITISH)] == [("British O2 #1", False)]
+
+
+def test_cg3_a_module_that_has_acted_stays_what_it_was_alone_and_is_flagged(with_module):
+    table, number = with_module
+    table.do(
+        PutModuleIntoPlay(battery="British O1 #1", observer=OBSERVER),
+        TickStep(step=RecoveryStep.DEPLOYMENT),
+        StartScenario(),
+        SetClock(game_turn=1, player_turn=BRITISH, phase=Phase.PFPH),
+        ActWithBattery(battery="British O1 #1", action=AttemptContact(), dice=(6, 6)),
+    )
+    correct_oba(table, number, "O2")
+    assert [id_ for id_, *_ in modules_of(table, BRITISH)] == ["British O1 #1"]
+    assert radios_of(table, BRITISH) == [("British O1 #1", "O1 #1")]
+    found = [each.reason for each in groundless(table.campaign.view(Audience.BRITISH), table.rulebook)]
+    assert found == [GroupNotThere("O1 #1"), ModuleNotThere("British O1 #1")]
+    correct_oba(table, number, "O1")
+    assert [id_ for id_, *_ in modules_of(table, BRITISH)] == ["British O1 #1"]
+    assert groundless(table.campaign.view(Audience.BRITISH), table.rulebook) == ()
+
+
+def test_4_5153_a_correction_keeps_the_name_under_which_the_rg_received_what_it_did(buying):
+    """The first line is struck and not taken over; the second one stays `O2 #2` however it deploys."""
+    first = buying.do(basket(BRITISH, "O2")).entries[0].number
+    second = buying.do(basket(BRITISH, "O2")).entries[0].number
+    buying.do(Correct(entry=first, fact=None, reason="Not bought", audience=Audience.BRITISH))
+    buying.do(CorrectGroup(entry=second, rg="O2", deployment=ON, reason="x", audience=Audience.BRITISH))
+    assert [each.called for each in buying.campaign.state.purchases_of(BRITISH)] == ["O2 #2"]
+
+
+def test_4_5154_a_line_corrected_beside_the_chit_stays_free_on_the_map(buying):
+    number = buying.do(basket(GERMAN, "-", "V1 O")).entries[1].number
+    buying.do(CorrectGroup(entry=number, rg="V3", deployment=ON, reason="x", audience=Audience.GERMAN))
+    facts = [entry.fact for entry in buying.campaign.history.standing if isinstance(entry.fact, GroupBought)]
+    assert (facts[-1].purchase.rg, facts[-1].is_free_on_map) == ("V3", True)
+    assert "free with the Attack Chit" in fact_text(facts[-1])
