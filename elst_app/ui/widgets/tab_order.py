@@ -3,7 +3,7 @@
 Qt goes in the order in which widgets were made: what a step asks would come after the end of the step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -25,18 +25,28 @@ _ONE_STOP = (QAbstractItemView, QAbstractSpinBox, QComboBox)
 
 
 def step_focus(page: QWidget, *, forward: bool) -> bool:
-    """Gives the focus to what comes next on the page, or before, and scrolls to it; whether there is any."""
-    stops = [widget for widget in _in_order(page) if _takes_tab(widget)]
-    if not stops:
+    """Gives the focus to what comes next on the page, or before, and scrolls to it; whether there is any.
+
+    It goes on from what has the focus, even where that has just been hidden or disabled.
+    """
+    order = list(_in_order(page))
+    if not forward:
+        order.reverse()
+    place = _place_of_focus(order)
+    target = next(filter(_takes_tab, (*order[place + 1 :], *order[: place + 1])), None)
+    if target is None:
         return False
-    focused = QApplication.focusWidget()
-    way = 1 if forward else -1
-    place = stops.index(focused) + way if focused in stops else (0 if forward else -1)
-    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    target = stops[place % len(stops)]
-    target.setFocus(reason)
+    target.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
     bring_into_view(target)
     return True
+
+
+def _place_of_focus(order: Sequence[QWidget]) -> int:
+    """Where what has the focus stands, or what it is part of; -1 where it is elsewhere."""
+    focused = QApplication.focusWidget()
+    while focused is not None and focused not in order:
+        focused = focused.parentWidget()
+    return -1 if focused is None else order.index(focused)
 
 
 def _takes_tab(widget: QWidget) -> bool:

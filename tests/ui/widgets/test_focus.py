@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -72,3 +74,47 @@ def test_tab_goes_through_a_page_as_it_lies_also_through_what_came_later(
     assert end.hasFocus()
     assert step_focus(page, forward=False)
     qtbot.waitUntil(lambda: fields[-1].visibleRegion().boundingRect().height() == fields[-1].height())
+
+
+class Page(QWidget):
+    """Tab goes through it as through an open campaign."""
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        return step_focus(self, forward=is_next)
+
+
+@pytest.mark.parametrize(
+    "way", [lambda part: part.setEnabled(False), QWidget.hide], ids=["disabled", "hidden"]
+)
+def test_the_focus_of_what_goes_comes_to_what_follows_it(
+    shown: Callable[[QWidget], QWidget], way: Callable[[QWidget], None]
+) -> None:
+    page = Page()
+    column = QVBoxLayout(page)
+    first, following = KeyButton("First"), KeyButton("Following")
+    part = QWidget()
+    going = KeyButton("Going")
+    QVBoxLayout(part).addWidget(going)
+    for widget in (first, part, following):
+        column.addWidget(widget)
+    shown(page)
+    going.setFocus()
+    way(going)
+    assert following.hasFocus()
+    following.setFocus()
+    assert step_focus(page, forward=False)
+    assert first.hasFocus()
+
+
+def test_tab_goes_on_from_what_has_the_focus_and_is_no_stop(shown: Callable[[QWidget], QWidget]) -> None:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    first, clicked, following = KeyButton("First"), KeyButton("Clicked"), KeyButton("Following")
+    for widget in (first, clicked, following):
+        column.addWidget(widget)
+    clicked.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    shown(page)
+    for forward, expected in ((True, following), (False, first)):
+        clicked.setFocus()
+        assert step_focus(page, forward=forward)
+        assert expected.hasFocus()
