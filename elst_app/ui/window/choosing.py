@@ -60,13 +60,8 @@ def choose_file_to_write(
 
 
 def choose_file_to_read(parent: QWidget, title: str, kind: str, then: Callable[[Path], None]) -> QFileDialog:
-    """Asks for a file of that kind."""
-    dialog = _dialog(parent, title, then)
-    dialog.setNameFilter(kind)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setDirectory(str(campaigns_folder()))
-    dialog.open()
-    return dialog
+    """Asks for a file of that kind, first where campaigns are kept."""
+    return _reading(parent, title, kind, campaigns_folder(), then)
 
 
 def choose_record_to_write(
@@ -80,9 +75,7 @@ def choose_record_to_read(
     parent: QWidget, title: str, kind: str, then: Callable[[Path], None]
 ) -> QFileDialog:
     """Asks for a list, first in the folder used last for a sheet or a list."""
-    dialog = choose_file_to_read(parent, title, kind, _remembering(then))
-    dialog.setDirectory(str(_records_folder()))
-    return dialog
+    return _reading(parent, title, kind, _records_folder(), _remembering(then))
 
 
 def _records_folder() -> Path:
@@ -103,6 +96,17 @@ def choose_folder(parent: QWidget, title: str, folder: Path, then: Callable[[Pat
     dialog = _dialog(parent, title, then)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setDirectory(str(folder))
+    dialog.open()
+    return dialog
+
+
+def _reading(
+    parent: QWidget, title: str, kind: str, folder: Path, then: Callable[[Path], None]
+) -> QFileDialog:
+    dialog = _dialog(parent, title, then)
+    dialog.setNameFilter(kind)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setDirectory(str(folder))
     dialog.open()
     return dialog
