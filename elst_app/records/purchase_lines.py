@@ -8,10 +8,7 @@ from elst_app.campaign.state import State
 from elst_app.campaign.view import View
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.charts import Charts
-from elst_app.rules.reinforcements import (
-    Deployment,
-    RGKind,
-)
+from elst_app.rules.reinforcements import Deployment, Purchase, RGKind
 from elst_app.rules.sides import Side
 from elst_app.rules.strength import Strength, UnitCount
 
@@ -23,6 +20,7 @@ class PurchaseLine:
     `strength`, `units`, `weapons` and `leaders` are None while it is not known what was received, and to be
     filled in by hand; empty where the RG brings nothing of the kind. `cost` is what it cost in CPP, with
     `surcharge` of that for deployment on the map. `overspent` and `earlier` are as in `RecordLine`.
+    `received_as` is the RG whose pieces were received, where the line was corrected to another one since.
     """
 
     date: CGDate
@@ -39,6 +37,7 @@ class PurchaseLine:
     surcharge: int
     overspent: int = 0
     earlier: tuple[EarlierReading, ...] = ()
+    received_as: str = ""
 
 
 def purchase_lines(view: View, charts: Charts, side: Side) -> tuple[PurchaseLine, ...] | None:
@@ -51,8 +50,9 @@ def purchase_lines(view: View, charts: Charts, side: Side) -> tuple[PurchaseLine
 
 def _line(state: State, charts: Charts, recorded: RecordLine) -> PurchaseLine:
     bought = recorded.purchase
-    line = charts.reinforcement_groups.find(bought.side, bought.rg)
-    received = completed(state, charts, line, state.received_group(bought.side, group_name(bought)))
+    brought = _brought(state, recorded)
+    line = charts.reinforcement_groups.find(brought.side, brought.rg)
+    received = completed(state, charts, line, state.received_group(brought.side, group_name(brought)))
     can_have_weapons = line.kind in (RGKind.INFANTRY, RGKind.GUNS, RGKind.HEAVY_WEAPONS)
     return PurchaseLine(
         date=bought.date,
@@ -69,4 +69,14 @@ def _line(state: State, charts: Charts, recorded: RecordLine) -> PurchaseLine:
         surcharge=recorded.cost - bought.cost,
         overspent=recorded.overspent,
         earlier=recorded.earlier,
+        received_as="" if brought == bought else brought.rg,
     )
+
+
+def _brought(state: State, recorded: RecordLine) -> Purchase:
+    """What the line said when its pieces were received; what it says now if they were not, or as that."""
+    now, before = recorded.purchase, [each.purchase for each in reversed(recorded.earlier)]
+    for each in (now, *before):
+        if state.received_group(each.side, each.called).is_in_ob:
+            return now if each.called == now.called else each
+    return now

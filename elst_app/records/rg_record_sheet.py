@@ -122,6 +122,8 @@ def _other_text(line: PurchaseLine) -> str:
     for reading in line.earlier:
         was = QCoreApplication.translate("Records", "was {rg} {deployment}")
         parts.append(was.format(rg=reading.purchase.rg, deployment=reading.purchase.deployment.value))
+    if line.received_as:
+        parts.append(QCoreApplication.translate("Records", "received as {rg}").format(rg=line.received_as))
     return "; ".join(parts)
 
 

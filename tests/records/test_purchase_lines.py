@@ -3,11 +3,12 @@
 import pytest
 
 from elst_app.campaign.door import Campaign
+from elst_app.campaign.groundless import GroupNotThere, groundless
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup, CorrectGroup
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.records.cg_log_sheet import cg_log_sheet
-from elst_app.records.purchase_lines import purchase_lines
+from elst_app.records.purchase_lines import PurchaseLine, purchase_lines
 from elst_app.records.rg_record_sheet import rg_record_sheet
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.recovery import RecoveryStep
@@ -119,3 +120,48 @@ def test_4_514_what_the_german_overspends_is_on_no_log_of_others(rulebook: Ruleb
     story = overspent(rulebook)
     for audience in (Audience.BRITISH, Audience.PUBLIC):
         assert "overspent" not in " ".join(texts_of(cg_log_sheet(story.campaign.view(audience))))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_4_5153_a_line_corrected_after_its_pieces_were_received_says_what_was_received(
+    rulebook: Rulebook,
+) -> None:
+    story = at_purchase(Story(rulebook, german_points=20))
+    story.do(BuyGroup(side=Side.GERMAN, rg="I1", deployment=Deployment.OFF_MAP))
+    number = len(story.campaign.history.entries)
+
+    def line_now(rg: str) -> PurchaseLine:
+        correct = CorrectGroup(
+            entry=number, rg=rg, deployment=Deployment.OFF_MAP, reason="x", audience=Audience.GERMAN
+        )
+        story.do(correct)
+        lines = purchase_lines(story.campaign.view(Audience.GERMAN), rulebook.charts, Side.GERMAN)
+        assert lines is not None
+        return lines[0]
+
+    story.go_to(RecoveryStep.INITIATIVE)
+    line = line_now("V4")
+    assert (line.rg, line.received_as) == ("V4", "I1")
+    received = story.campaign.state.received_group(Side.GERMAN, "I1 #1")
+    assert line.units == received.units
+    assert line.units is not None
+    assert "StuG" not in str(line.units)
+    assert (line.weapons, line.leaders) == (received.weapons, received.leaders)
+    sheet = rg_record_sheet(story.campaign.view(Audience.GERMAN), rulebook.charts, Side.GERMAN)
+    assert sheet is not None
+    assert sheet.table.rows[0].cells[-1].text.endswith("was I1 E; received as I1")
+    flagged = groundless(story.campaign.view(Audience.GERMAN), rulebook)
+    assert [each.reason for each in flagged] == [GroupNotThere("I1 #1")]
+    assert line_now("V1").received_as == "I1"
+    assert line_now("I1").received_as == ""
+    assert groundless(story.campaign.view(Audience.GERMAN), rulebook) == ()
+
+
+def test_4_5153_a_line_corrected_before_anything_was_received_says_what_it_brings(
+    rulebook: Rulebook,
+) -> None:
+    view = overspent(rulebook).campaign.view(Audience.GERMAN)
+    lines = purchase_lines(view, rulebook.charts, Side.GERMAN)
+    assert lines is not None
+    assert (lines[0].rg, lines[0].received_as) == ("V4", "")
+    assert "StuG" in str(lines[0].units)

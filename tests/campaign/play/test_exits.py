@@ -241,3 +241,12 @@ def test_cg8_what_is_in_the_entry_area_waits_but_for_what_exited_in_this_scenari
     assert place(played, gone) == ENTRY_AREA
     assert [piece.id for piece in waiting_to_enter(played.campaign.state, Side.BRITISH)] == [waits, load]
     assert waiting_to_enter(played.campaign.state, Side.GERMAN) == ()
+
+
+def test_cg8_what_a_unit_that_exited_possesses_does_not_wait_either(played):
+    squad, lmg = enter(played, Side.BRITISH, "4-5-7", NewPieces(1, "LMG"))
+    played.do(GivePiece(piece=lmg, holder=squad))
+    leave(played, A12, squad)
+    forces = played.campaign.state.forces
+    assert forces.place_of(forces.find(lmg)) == ENTRY_AREA
+    assert waiting_to_enter(played.campaign.state, Side.BRITISH) == ()
