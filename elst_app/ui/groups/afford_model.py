@@ -42,6 +42,9 @@ class AffordModel(QAbstractTableModel):
         offer = date.offers[row]
         title = group_title(offer.line.id, offer.line.name)
         head = self.tr("{0} on {1}").format(title, word(date.forecast.date))
+        first = offer.prices[0].refusals
+        if first and all(price.refusals == first for price in offer.prices):
+            return "\n".join((head, *(refusal_text(refusal) for refusal in first)))
         return "\n".join((head, *(_price_text(price) for price in offer.prices)))
 
     def rowCount(self, parent: Index = ROOT) -> int:

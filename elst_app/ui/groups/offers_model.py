@@ -37,8 +37,8 @@ class Column(IntEnum):
 
 _TEXT_COLUMNS = (Column.ID, Column.TYPE, Column.STRENGTH, Column.UNIT, Column.WHY_NOT)
 
-_NARROW_TYPE: Final = 14
-"""How many letters of a type stand in one line where there is little room."""
+_CRAMPED_TYPE: Final = 14
+"""How many letters of a type stand in one line where there is least room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ class OffersModel(QAbstractTableModel):
         super().__init__(parent)
         self._offers: tuple[Offer, ...] = ()
         self._is_narrow = False
+        self._is_cramped = False
 
     def show_offers(self, offers: Sequence[Offer]) -> None:
         """Shows these offers; the same lines in the same order keep their selection."""
@@ -92,16 +93,22 @@ class OffersModel(QAbstractTableModel):
         self._offers = tuple(offers)
         self.endResetModel()
 
-    def set_narrow(self, is_narrow: bool) -> None:
-        """Shortens headings and numbers, and sets two lines in a cell, where there is little room."""
-        if is_narrow is not self._is_narrow:
-            self._is_narrow = is_narrow
+    def set_room(self, *, is_narrow: bool, is_cramped: bool) -> None:
+        """Shortens headings and numbers where there is little room, and breaks a type where there is less."""
+        if (is_narrow, is_cramped) != (self._is_narrow, self._is_cramped):
+            self._is_narrow, self._is_cramped = is_narrow, is_cramped
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
             self.show_offers(self._offers)
 
     def offer(self, row: int) -> Offer | None:
         """The offer in that row."""
         return self._offers[row] if 0 <= row < len(self._offers) else None
+
+    def has_lines(self, row: int) -> bool:
+        """Whether the row is more than one line high: of its cells, or of what is said below them."""
+        offer = self._offers[row]
+        cells = (self._text(offer, column) for column in Column)
+        return any("\n" in cell for cell in cells) or bool(reasons_of(offer))
 
     def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self._offers)
@@ -115,7 +122,7 @@ class OffersModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(Column(section))
+            return _alignment(Column(section), at_top=False)
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._full_name(Column(section))
         if role != Qt.ItemDataRole.DisplayRole:
@@ -153,7 +160,7 @@ class OffersModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._text(offer, Column(index.column()))
             case Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(Column(index.column()))
+                return _alignment(Column(index.column()), at_top=self.has_lines(index.row()))
             case Qt.ItemDataRole.ForegroundRole:
                 return QColor(theme().colours.muted) if self._is_dim(offer, Column(index.column())) else None
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -167,7 +174,7 @@ class OffersModel(QAbstractTableModel):
             case Column.ID:
                 return line.id
             case Column.TYPE:
-                return fill(line.name, _NARROW_TYPE) if self._is_narrow else line.name
+                return fill(line.name, _CRAMPED_TYPE) if self._is_cramped else line.name
             case Column.STRENGTH:
                 return strength_text(line).replace(" ", "\n" if self._is_narrow else " ")
             case Column.UNIT:
@@ -243,7 +250,6 @@ def units_text(line: RGLine) -> str:
     return QCoreApplication.translate("OffersModel", "{0}, each with a {1}").format(text, line.accompanied_by)
 
 
-def _alignment(column: Column) -> Qt.AlignmentFlag:
-    """At the top, for below it stands why not."""
+def _alignment(column: Column, *, at_top: bool) -> Qt.AlignmentFlag:
     side = Qt.AlignmentFlag.AlignLeft if column in _TEXT_COLUMNS else Qt.AlignmentFlag.AlignRight
-    return Qt.AlignmentFlag.AlignTop | side
+    return side | (Qt.AlignmentFlag.AlignTop if at_top else Qt.AlignmentFlag.AlignVCenter)

@@ -9,10 +9,17 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from elst_app.rules.reinforcements import Offer
 from elst_app.ui.groups.offers_model import Column, OffersModel, reasons_of
 from elst_app.ui.theme import theme
-from elst_app.ui.widgets.tables import set_up_table
+from elst_app.ui.widgets.scrolling import bring_cell_into_view
+from elst_app.ui.widgets.tables import inset_of_cells, set_up_chart, width_of_cells
 
 _WIDE_FROM: Final = 910
 """How many pixels wide, at 100 % text, the table must be for headings in full."""
+
+_FRAME: Final = 4
+"""What the frame takes of the width and the height while the table has the focus, in pixels."""
+
+_CRAMPED_BELOW: Final = 690
+"""Below how many pixels, at 100 % text, a long type is broken."""
 
 _IN_LINES: Final = (Column.TYPE, Column.STRENGTH, Column.UNIT)
 """The columns whose cells may have two lines."""
@@ -38,11 +45,10 @@ class OffersTable(QTableView):
         self._is_whole = False
         self.setObjectName("offers")
         self.setAccessibleName(self.tr("RG chart"))
-        self.setProperty("kind", "chart")
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        set_up_table(self)
+        set_up_chart(self)
         self.setWordWrap(False)
         self.setColumnHidden(Column.WHY_NOT, True)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -51,7 +57,7 @@ class OffersTable(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setMinimumSectionSize(1)
-        self.selectionModel().currentRowChanged.connect(self.chosen)
+        self.selectionModel().currentRowChanged.connect(self._on_row)
         model.modelReset.connect(self._fit)
         model.dataChanged.connect(self._fit)
         theme().changed.connect(self._fit)
@@ -74,9 +80,9 @@ class OffersTable(QTableView):
 
     def place_of_why_not(self, row: int) -> QRect:
         """Where that stands in the viewport: from the type on, below the highest cell."""
-        left = self.columnViewportPosition(Column.TYPE) + self._inset
+        left = self.columnViewportPosition(Column.TYPE) + inset_of_cells()
         top = self.rowViewportPosition(row) + self._height_of_cells(row)
-        right = self.horizontalHeader().length() - self.horizontalOffset() - self._inset
+        right = self.horizontalHeader().length() - self.horizontalOffset() - inset_of_cells()
         return QRect(left, top, right - left, self.rowHeight(row) - self._height_of_cells(row))
 
     def set_whole(self, is_whole: bool) -> None:
@@ -108,49 +114,61 @@ class OffersTable(QTableView):
             bottom = self.rowViewportPosition(row) + self.rowHeight(row) - 1
             painter.drawLine(0, bottom, right, bottom)
 
-    @property
-    def _inset(self) -> int:
-        """How far the text of a cell keeps off its side."""
-        return theme().sizes.space(0.5) + 3
+    def _on_row(self) -> None:
+        self.chosen.emit()
+        if self._is_whole:
+            bring_cell_into_view(self)
 
     def _height_of_cells(self, row: int) -> int:
         lines = max(str(self._model.index(row, each).data()).count("\n") + 1 for each in _IN_LINES)
         return self.fontMetrics().height() * lines + theme().sizes.space(1)
 
-    def _width_of_cells(self, column: Column) -> int:
-        """The widest cell of the column; the hint of the view has its padding twice."""
-        cells = [self._model.index(row, column).data() for row in range(self._model.rowCount())]
-        lines = [line for cell in cells for line in str(cell).splitlines()]
-        advance = self.fontMetrics().horizontalAdvance
-        return max((advance(line) for line in lines), default=0) + 2 * self._inset
-
     def _fit(self) -> None:
-        """Gives every column what it needs, and its share of the room there is beside."""
+        """Gives every column what it needs; the table scrolls only where its rows have no room beside a bar.
+
+        The bars are set here, not left to come and go with the height, which would change the width again.
+        """
         if self._is_fitting:
             return
         self._is_fitting = True
-        header, room = self.horizontalHeader(), self.viewport().width()
-        self._model.set_narrow(room < theme().sizes.pixels(_WIDE_FROM))
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        room = self.width() - _FRAME
+        height = self._height_within(room)
+        has_bar = not self._is_whole and height > self.height()
+        if has_bar:
+            room -= self.verticalScrollBar().sizeHint().width()
+            height = self._height_within(room)
+        self.setHorizontalScrollBarPolicy(on if self.horizontalHeader().length() > room else off)
+        self.setVerticalScrollBarPolicy(on if has_bar else off)
+        self.setMinimumHeight(height if self._is_whole else 0)
+        self._is_fitting = False
+
+    def _height_within(self, room: int) -> int:
+        """Fits the table into that width, and says how high all of it then is."""
+        header, pixels = self.horizontalHeader(), theme().sizes.pixels
+        self._model.set_room(is_narrow=room < pixels(_WIDE_FROM), is_cramped=room < pixels(_CRAMPED_BELOW))
         columns = [column for column in Column if column is not Column.WHY_NOT]
-        needed = [max(self._width_of_cells(each), header.sectionSizeHint(each)) for each in columns]
+        needed = [width_of_cells(self, each) for each in columns]
         share, rest = divmod(max(0, room - sum(needed)), len(columns))
         for column, width in zip(columns, needed, strict=True):
             header.resizeSection(column, width + share + (rest if column is Column.NOW else 0))
-        self._fit_rows()
-        # The bars are set, not left to come and go with the height, which would change the width again.
-        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        rows = self.verticalHeader().length() + header.height() + 2 * self.frameWidth()
         across = self.horizontalScrollBar().sizeHint().height() if header.length() > room else 0
-        self.setHorizontalScrollBarPolicy(on if across else off)
-        self.setMinimumHeight(rows + across if self._is_whole else 0)
-        self.setVerticalScrollBarPolicy(off if self._is_whole or rows + across <= self.height() else on)
-        self._is_fitting = False
+        self._fit_rows(self.height() - header.height() - across - _FRAME)
+        return self.verticalHeader().length() + header.height() + across + _FRAME
 
-    def _fit_rows(self) -> None:
-        """Makes each row as high as its cells and its reasons are."""
+    def _fit_rows(self, room_below: int) -> None:
+        """Makes each row as high as its cells and its reasons are; single lines closer where all then fit."""
+        space, heights = theme().sizes.space, []
         for row in range(self._model.rowCount()):
             room, why_not = self.place_of_why_not(row), self.why_not(row)
-            height = self._height_of_cells(row)
+            height = self._height_of_cells(row) + space(1)
             if why_not:
                 height += self.fontMetrics().boundingRect(room, _WRAPPED, why_not).height()
-            self.setRowHeight(row, height + theme().sizes.space(1))
+            heights.append(height)
+        single = [row for row in range(len(heights)) if not self._model.has_lines(row)]
+        over = sum(heights) - room_below
+        if 0 < over <= len(single) * space(1.5):
+            for row in single:
+                heights[row] -= -(-over // len(single))
+        for row, height in enumerate(heights):
+            self.setRowHeight(row, height)

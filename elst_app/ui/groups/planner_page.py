@@ -1,6 +1,8 @@
 """The planner: what the coming CG Dates can bring and afford once the basket is bought (4.514)."""
 
-from PySide6.QtCore import QCoreApplication, QModelIndex
+from collections import Counter
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from elst_app.campaign.purchases import plan_of
+from elst_app.rules.basket import Basket
 from elst_app.rules.planner import CPPForecast, PlannedDate
 from elst_app.rules.sides import Side
 from elst_app.ui.groups.afford_model import FIRST_DATE, AffordModel
@@ -23,7 +26,8 @@ from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
-from elst_app.ui.widgets.tables import set_up_table
+from elst_app.ui.widgets.scrolling import bring_cell_into_view
+from elst_app.ui.widgets.tables import set_up_chart, width_of_cells
 from elst_app.words.phrases import listed, word
 from elst_app.words.reinforcements import group_title
 
@@ -71,10 +75,11 @@ class PlannerPage(QWidget):
         table.setAccessibleName(self.tr("Chance to afford each RG on each coming CG Date"))
         table.setModel(self.model)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        set_up_table(table)
+        set_up_chart(table)
         header = table.horizontalHeader()
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.selectionModel().currentChanged.connect(self._show_cell)
         return table
 
@@ -85,7 +90,7 @@ class PlannerPage(QWidget):
         basket = Baskets.of(self._session).filled(self._side)
         self._dates = plan_of(self._session.view.state, self._session.campaign.rulebook, basket.after)
         self.model.show_dates(self._dates)
-        names = [group_title(line.purchase.rg, line.purchase.name) for line in basket.lines]
+        names = _names(basket)
         if not self._dates:
             self.basis.setText(self.tr("No further CG Date brings CPP."))
         elif names:
@@ -120,6 +125,7 @@ class PlannerPage(QWidget):
         self._date.setText(self.tr("CPP on {0}").format(word(forecast.date)))
         self.summary.setText(_summary(forecast))
         self.distribution.numbers.show_forecast(forecast)
+        bring_cell_into_view(self.table)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -128,19 +134,37 @@ class PlannerPage(QWidget):
     def _fit(self) -> None:
         """The distribution beside the table, or below it, in the room that the chances leave."""
         sizes, header = theme().sizes, self.table.horizontalHeader()
-        for column in range(self.model.columnCount()):
-            needed = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
-            is_date = column >= FIRST_DATE
-            header.resizeSection(column, max(needed, sizes.pixels(_DATE_WIDTH)) if is_date else needed)
-        self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + sizes.space(1))
         is_beside = self.width() >= sizes.pixels(900)
+        room = self.width() - (sizes.pixels(_DISTRIBUTION_WIDTH) if is_beside else 0)
+        inside = room - 2 * self.table.frameWidth() - sizes.space(1)
+        widths = [width_of_cells(self.table, column) for column in range(self.model.columnCount())]
+        dates = max(1, len(widths) - FIRST_DATE)
+        share = max(0, inside - sum(widths)) // dates
+        for column, width in enumerate(widths):
+            wider = (
+                min(width + share, max(width, sizes.pixels(_DATE_WIDTH))) if column >= FIRST_DATE else width
+            )
+            header.resizeSection(column, wider)
+        self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + sizes.space(1))
         ways = QBoxLayout.Direction
         self._both.setDirection(ways.LeftToRight if is_beside else ways.TopToBottom)
         needed = header.length() + 2 * self.table.frameWidth() + sizes.space(1)
-        room = self.width() - sizes.pixels(_DISTRIBUTION_WIDTH)
         self.table.setMinimumWidth(min(needed, room) if is_beside else 0)
         self.table.setMaximumWidth(min(needed, room) if is_beside else ANY_WIDTH)
-        self.table.setMinimumHeight(sizes.pixels(180))
+        # As high as its rows: the page around it has the one bar.
+        rows = self.table.verticalHeader().length() + header.height() + 2 * self.table.frameWidth()
+        is_cut = header.length() > self.table.viewport().width()
+        bar = self.table.horizontalScrollBar().sizeHint().height() if is_cut else 0
+        self.table.setMinimumHeight(rows + bar)
+
+
+def _names(basket: Basket) -> list[str]:
+    """What is in the basket; an RG that is in it more than once with its number."""
+    counted = Counter(group_title(line.purchase.rg, line.purchase.name) for line in basket.lines)
+    text = QCoreApplication.translate("PlannerPage", "{count} × {group}")
+    return [
+        group if count == 1 else text.format(count=count, group=group) for group, count in counted.items()
+    ]
 
 
 def _summary(forecast: CPPForecast) -> str:

@@ -1,8 +1,9 @@
 """The RG Purchase Record of a side: its lines, what they said before, and correcting them (4.5153)."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -27,10 +28,13 @@ from elst_app.ui.widgets.cards import Card
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import clear, row, spaced
-from elst_app.ui.widgets.tables import set_up_table
+from elst_app.ui.widgets.tables import fit_wrapped_rows, set_up_chart, width_of_cells
 from elst_app.words.phrases import word
 from elst_app.words.refusals import refusal_text
 from elst_app.words.reinforcements import deployment_name, group_title
+
+_LEAST_HEIGHT: Final = 190
+"""How high the table is at least, at 100 % text: its heading and a few lines."""
 
 
 class RecordPage(QWidget):
@@ -85,9 +89,10 @@ class RecordPage(QWidget):
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        set_up_table(table)
+        set_up_chart(table)
         table.setAlternatingRowColors(True)
         table.setWordWrap(True)
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         # It takes the room that is left, and gives way to the form below it.
         table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         header = table.horizontalHeader()
@@ -205,23 +210,20 @@ class RecordPage(QWidget):
     def _fit(self) -> None:
         """Gives each column room for its words, or for whole texts; rows are as high as they need."""
         header, columns = self.table.horizontalHeader(), range(self.model.columnCount())
-        least = [self._width_of(column, whole=False) for column in columns]
-        more = [max(0, self._width_of(column, whole=True) - least[column]) for column in columns]
+        least = [width_of_cells(self.table, column, whole=False) for column in columns]
+        more = [max(0, width_of_cells(self.table, column) - least[column]) for column in columns]
         spare = max(0, self.table.viewport().width() - sum(least))
         for column in columns:
             share = more[column] if sum(more) <= spare else spare * more[column] // sum(more)
             header.resizeSection(column, least[column] + share)
         header.setStretchLastSection(sum(least) <= self.table.viewport().width())
-        self.table.resizeRowsToContents()
-        self.table.setMinimumHeight(theme().sizes.pixels(140))
-        self.table.scrollTo(self.table.currentIndex())
+        fit_wrapped_rows(self.table)
+        self.table.setMinimumHeight(theme().sizes.pixels(_LEAST_HEIGHT))
+        # The table learns of its new height only after this.
+        QTimer.singleShot(0, self, self._scroll_to_line)
 
-    def _width_of(self, column: int, *, whole: bool) -> int:
-        """Room for the heading and for the longest text of the column, or only for its longest word."""
-        cells = [str(self.model.index(number, column).data()) for number in range(self.model.rowCount())]
-        texts = cells if whole else [word for cell in cells for word in cell.split()]
-        widest = max((self.table.fontMetrics().horizontalAdvance(text) for text in texts), default=0)
-        return max(self.table.horizontalHeader().sectionSizeHint(column), widest + theme().sizes.space(7))
+    def _scroll_to_line(self) -> None:
+        self.table.scrollTo(self.table.currentIndex())
 
 
 def _reading_text(reading: EarlierReading) -> str:

@@ -1,5 +1,7 @@
 """The RG chart of a side with its basket: choosing, running arithmetic, one act for all (4.515)."""
 
+from typing import Final
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -15,6 +17,9 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
 from elst_app.ui.widgets.scrolling import scrolled
+
+_BESIDE_FROM: Final = 955
+"""How many pixels wide, at 100 % text, it must be for the cards beside all columns of the chart."""
 
 
 class Shop(QWidget):
@@ -44,7 +49,7 @@ class Shop(QWidget):
         theme().changed.connect(self._fit)
 
     def refresh(self) -> None:
-        """Shows what may be bought now, as the audience, this side, may know it."""
+        """Shows what may be purchased now, as the audience, this side, may know it."""
         rulebook = self._session.campaign.rulebook
         filled = self._baskets.filled(self._side)
         self.model.show_offers(offers(rulebook.charts.reinforcement_groups, filled.after))
@@ -53,7 +58,7 @@ class Shop(QWidget):
         self._show_choice()
 
     def forget(self) -> None:
-        """Keeps nothing of what the side may buy or has bought while others look."""
+        """Keeps nothing of what the side may purchase or has purchased while others look."""
         self.model.show_offers(())
         self.choice.forget()
         self.basket.forget()
@@ -80,11 +85,11 @@ class Shop(QWidget):
     def _fit(self) -> None:
         """The cards beside the chart, or below it where both have no room side by side."""
         sizes = theme().sizes
-        is_beside = self.width() >= sizes.pixels(700)
+        is_beside = self.width() >= sizes.pixels(_BESIDE_FROM)
         direction = QBoxLayout.Direction.LeftToRight if is_beside else QBoxLayout.Direction.TopToBottom
         self._both.setDirection(direction)
         self.table.set_whole(not is_beside)
-        widest = min(max(sizes.pixels(285), self.width() // 4), sizes.pixels(360))
+        widest = min(max(sizes.pixels(302), self.width() // 4), sizes.pixels(360))
         self._beside.setMaximumWidth(widest if is_beside else ANY_WIDTH)
         self._beside.setMinimumWidth(widest if is_beside else 0)
         room = self.width() - sizes.space(4)

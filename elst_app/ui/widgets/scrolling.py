@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QTableView, QVBoxLayout, QWidget
 
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.layouts import spaced
@@ -49,13 +49,28 @@ def bring_into_view(widget: QWidget) -> None:
     QTimer.singleShot(0, widget, partial(_scroll_to, widget, _LAYOUT_ROUNDS))
 
 
-def _scroll_to(widget: QWidget, rounds: int) -> None:
-    if rounds:
-        QTimer.singleShot(0, widget, partial(_scroll_to, widget, rounds - 1))
+def bring_cell_into_view(table: QTableView) -> None:
+    """Scrolls the page around a table that is as high as its rows, so that the current cell is seen."""
+    holder = _area_around(table)
+    content = None if holder is None else holder.widget()
+    if holder is not None and content is not None:
+        cell = table.visualRect(table.currentIndex())
+        place = table.viewport().mapTo(content, cell.center())
+        holder.ensureVisible(holder.horizontalScrollBar().value(), place.y(), 0, cell.height())
+
+
+def _area_around(widget: QWidget) -> QScrollArea | None:
     holder = widget.parentWidget()
     while holder is not None and not isinstance(holder, QScrollArea):
         holder = holder.parentWidget()
-    if isinstance(holder, QScrollArea):
+    return holder
+
+
+def _scroll_to(widget: QWidget, rounds: int) -> None:
+    if rounds:
+        QTimer.singleShot(0, widget, partial(_scroll_to, widget, rounds - 1))
+    holder = _area_around(widget)
+    if holder is not None:
         holder.ensureWidgetVisible(widget, 0, theme().sizes.space(4))
         content = holder.widget()
         if content is not None and widget.height() > holder.viewport().height():

@@ -216,7 +216,7 @@ def test_4_515_outside_a_recovery_phase_the_basket_is_a_plan(opened: Open) -> No
     screen = opened(story(), Audience.BRITISH)
     assert screen.session.view.state.stage is Stage.SCENARIO
     put(screen, BRITISH, "O1")
-    assert "A plan: RGs are bought in step 4.515 of a Recovery Phase." in read(screen)
+    assert "A plan: RGs are purchased in step 4.515 of a Recovery Phase." in read(screen)
     assert not shown(screen).shop.basket.buy.isVisible()
 
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -121,3 +122,28 @@ def test_nothing_of_a_plan_is_left_for_others(planning: GroupsScreen, audience: 
 def test_the_models_of_the_planner_hold(planning: GroupsScreen, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(shown(planning).planner.model)
     qtmodeltester.check(shown(planning).planner.distribution.numbers)
+
+
+@pytest.mark.parametrize("basket", [(), ("I1 O", "I2 O", "V1", "V2 O", "G1", "G2", "O1", "O2", "V3", "HW1")])
+@pytest.mark.parametrize("size", [(1115, 583), (1755, 943)])
+def test_4_514_every_date_of_the_plan_is_in_view_with_one_scroll_bar_at_most(
+    opened: Open, basket: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    """Before the dr of 24 Morning five dates are to come, as many as there ever are beside a purchase."""
+    screen = opened(story(RecoveryStep.CPP_REPLENISHMENT), Audience.GERMAN, size)
+    shown(screen).show_page(Page.PLANNER)
+    put(screen, GERMAN, *basket)
+    for _ in range(4):
+        QApplication.processEvents()
+    table = shown(screen).planner.table
+    assert table.model().columnCount() == FIRST_DATE + 5
+    assert table.horizontalScrollBar().maximum() == 0
+    assert table.verticalScrollBar().maximum() == 0
+    for column in range(table.model().columnCount()):
+        place = table.visualRect(table.model().index(0, column))
+        assert 0 <= place.left() <= place.right() <= table.viewport().width()
+
+
+def test_the_basket_of_a_plan_names_an_rg_once_with_its_number(planning: GroupsScreen) -> None:
+    put(planning, GERMAN, "O1", "V1", "O1")
+    assert "with the basket bought: 2 × O1 Battalion Mortar and V1 Pz III Pltn." in read(planning)

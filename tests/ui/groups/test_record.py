@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -176,7 +177,7 @@ def test_4_5153_the_journal_corrects_the_same_line_with_the_same_trail(
     qtbot.keyClicks(journal.correction.reason.field, "The big one")
     key(qtbot, Qt.Key.Key_Return)
     assert recorded.session.view.state.purchases_of(GERMAN)[1].rg == "G2"
-    assert "“The German bought G2 AT Sect II, off the map, for 3 CPP” (The big one)" in read(journal)
+    assert "“The German purchased G2 AT Sect II, off the map, for 3 CPP” (The big one)" in read(journal)
     journal.table.selectRow(journal.model.rowCount() - 1)
     assert not journal.correct_button.isVisible()
 
@@ -201,3 +202,21 @@ def shown_texts(screen: GroupsScreen) -> list[str]:
 def test_the_model_of_the_record_holds(recorded: GroupsScreen, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(shown(recorded).record.model)
     assert find(recorded, "correctLine").text() == "Correct this line"
+
+
+def test_4_5153_every_word_of_the_record_is_read_at_1280_by_720(opened: Open) -> None:
+    told = at_purchase()
+    told.do(BuyGroups(by=BRITISH, side=BRITISH, groups=(ChosenGroup("V2", OFF), ChosenGroup("I1", ON))))
+    screen = opened(told, Audience.BRITISH)
+    shown(screen).show_page(Page.RECORD)
+    for _ in range(4):
+        QApplication.processEvents()
+    table = shown(screen).record.table
+    assert table.horizontalScrollBar().maximum() == 0
+    for row in range(table.model().rowCount()):
+        for column in range(table.model().columnCount()):
+            index = table.model().index(row, column)
+            room = table.visualRect(index)
+            needed = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data()))
+            assert needed.width() < room.width(), str(index.data())
+            assert needed.height() < room.height(), str(index.data())

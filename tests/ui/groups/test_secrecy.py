@@ -57,7 +57,7 @@ def test_c40_both_together_see_whose_it_is_and_hand_the_screen_over(
 ) -> None:
     secret.session.set_audience(Audience.PUBLIC)
     assert secret.shown is None
-    assert "What a side buys is its secret until the CG ends" in read(secret)
+    assert "What a side purchases is its secret until the CG ends" in read(secret)
     with qtbot.waitSignal(secret.session.audience_wanted) as wanted:
         press(qtbot, secret, "showToBritish")
     assert wanted.args == [Audience.BRITISH]
