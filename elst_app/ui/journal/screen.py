@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLineEdit,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card
+from elst_app.ui.widgets.fields import search_field
 from elst_app.ui.widgets.happened import ReasonForm
 from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import row, spaced
@@ -51,11 +51,8 @@ class JournalScreen(Screen):
         super().__init__(session)
         self.model = JournalModel(self)
         self._newest = 0
-        self.search = QLineEdit()
-        self.search.setObjectName("searchJournal")
-        self.search.setPlaceholderText(self.tr("Search (Ctrl+F)"))
-        self.search.setAccessibleName(self.tr("Search the journal"))
-        self.search.setClearButtonEnabled(True)
+        self._needed = dict.fromkeys(Column, 0)
+        self.search = search_field("searchJournal", self.tr("Search (Ctrl+F)"), self.tr("Search the journal"))
         self.search.textChanged.connect(self._on_search)
         find = QShortcut(QKeySequence.StandardKey.Find, self)
         find.activated.connect(self.search.setFocus)
@@ -99,7 +96,7 @@ class JournalScreen(Screen):
         body.addWidget(self._detail)
         outer = spaced(QVBoxLayout(self), 0, 0)
         outer.addWidget(scrolled(page, "journalScroll"))
-        theme().changed.connect(self._fit)
+        theme().changed.connect(self._measure)
         self.table.viewport().installEventFilter(self)
         self._close_forms()
         self.refresh(None)
@@ -133,7 +130,7 @@ class JournalScreen(Screen):
         place = self.model.row_of(line.number) if line is not None and is_kept else 0
         self.table.selectRow(max(0, place))
         self._show_line(self._line())
-        self._fit()
+        self._measure()
 
     def forget_typed(self) -> None:
         """A note not written down is for nobody else, nor is what somebody searched for."""
@@ -211,24 +208,30 @@ class JournalScreen(Screen):
             self._fit()
         return False
 
-    def _fit(self) -> None:
-        """Gives each column the room it needs, and what is left to what happened."""
+    def _measure(self) -> None:
+        """Finds how wide each column must be for its texts: too much work for each step of a resize."""
         header = self.table.horizontalHeader()
-        metrics = self.table.fontMetrics()
-        letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
         for column in Column:
             self.table.setColumnHidden(column, False)
-        needed = {
+        self._needed = {
             column: max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
             for column in Column
         }
+        self._fit()
+
+    def _fit(self) -> None:
+        """Gives each column the room it needs, and what is left to what happened."""
+        header, needed = self.table.horizontalHeader(), self._needed
+        metrics = self.table.fontMetrics()
+        letter, gap = metrics.averageCharWidth(), theme().sizes.space(4)
         least = {column: min(needed[column], letters * letter + gap) for column, letters, _ in _SHARES}
         wanted = _WHAT_LETTERS * letter + sum(
             least.get(column, needed[column]) for column in Column if column is not Column.WHAT
         )
         for column in _SPARED:
-            if wanted > self.table.viewport().width():
-                self.table.setColumnHidden(column, True)
+            is_spared = wanted > self.table.viewport().width()
+            self.table.setColumnHidden(column, is_spared)
+            if is_spared:
                 wanted -= least.get(column, needed[column])
         left = self.table.viewport().width()
         for column in (Column.NUMBER, Column.TIME, Column.SIDE, Column.RULE):

@@ -201,3 +201,18 @@ def test_with_large_text_what_happened_can_still_be_read(
     window.resize(1900, 720)
     QApplication.processEvents()
     assert not any(screen.table.isColumnHidden(column_) for column_ in Column)
+
+
+def test_a_resize_measures_no_text_anew(
+    window: MainWindow, screen: JournalScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a whole campaign each step of it would take a tenth of a second."""
+    measured: list[int] = []
+    monkeypatch.setattr(screen.table, "sizeHintForColumn", measured.append)
+    before = screen.table.viewport().width()
+    window.resize(window.width() + 60, window.height())
+    QApplication.processEvents()
+    header = screen.table.horizontalHeader()
+    assert screen.table.viewport().width() == before + 60
+    assert sum(header.sectionSize(each) for each in Column) == before + 60
+    assert measured == []
