@@ -47,7 +47,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 def _check_replaceable(path: Path) -> None:
     """Raises OSError for a file that is not to be written over."""
-    if is_campaign(path) or path.suffix.lower() == SUFFIX:
+    if is_campaign(path) or SUFFIX in (path.suffix.lower(), path.resolve().suffix.lower()):
         raise AlreadyExistsError(path)
     if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))

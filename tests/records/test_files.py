@@ -164,10 +164,12 @@ def test_a_path_without_a_name_is_an_error_of_the_system(
 
 
 def test_a_damaged_campaign_is_not_written_over_either(tmp_path: Path) -> None:
-    path = tmp_path / "evenings.ELST"
+    path, link = tmp_path / "evenings.ELST", tmp_path / "log.pdf"
     path.write_bytes(bytes(4096))
-    with pytest.raises(AlreadyExistsError):
-        write_whole(path, b"x")
+    link.symlink_to(path)
+    for each in (path, link):
+        with pytest.raises(AlreadyExistsError):
+            write_whole(each, b"x")
     assert path.read_bytes() == bytes(4096)
 
 
