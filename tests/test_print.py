@@ -93,7 +93,7 @@ def test_blank_forms_of_all_that_have_one(run: Run, tmp_path: Path) -> None:
         (("--sheet", "map", "--date", "24 midday"), "Map: there is none of 24 Sept Midday, nor of any date."),
         (("--blank", "--date", "24 Morning"), "--date means nothing with --blank; leave one of them out."),
         (("--sheet", "map", "--blank"), "Map: there is no blank form of it."),
-        (("--sheet", "rg-record"), "RG Purchase Record: this is for one side alone; add --audience british or "),
+        (("--sheet", "rg-record"), "RG Purchase Record: this is for one side alone; add --audience british "),
         (("-o", "no folder/x.pdf"), "no folder"),
         (("-o", "evenings.elst"), "There is a file evenings.elst in "),
     ],

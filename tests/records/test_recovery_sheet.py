@@ -65,12 +65,14 @@ def test_4_501_notes_and_acts_stand_in_their_step(played: Campaign) -> None:
     assert found["4.505  Deployment Area Determination  ·  done"] == [
         "The Deployment Areas after 23 Sept Afternoon are settled"
     ]
-    assert found["4.517  Initiative Determination  ·  done"][-1].startswith("Initiative for 24 Sept Morning: ")
+    initiative = found["4.517  Initiative Determination  ·  done"]
+    assert initiative[-1].startswith("Initiative for 24 Sept Morning: ")
 
 
 def test_c1_what_ends_an_inactive_date_stands_in_the_step_that_made_it_so(played: Campaign) -> None:
     found = sections(report(played, date=CGDate.MORNING_24))
-    assert found["4.517  Initiative Determination  ·  done"][-1] == "Nothing is played; the next CG Date follows"
+    initiative = found["4.517  Initiative Determination  ·  done"]
+    assert initiative[-1] == "Nothing is played; the next CG Date follows"
     assert found["4.518  Unit Deployment  ·  not needed"] == []
 
 

@@ -114,8 +114,8 @@ def test_what_follows_from_the_rest_is_not_told_twice(played: Campaign) -> None:
     assert "placed the chit" not in everything
     assert "The Recovery Phase is over" not in everything
     assert "functional MA" not in everything
-    basket = "The German purchased for 7 CPP: I3 VolksGr Coy (on the map, 4 + 1) and G1 AT Sect I (on the map, 2)."
-    assert basket in everything
+    bought = "I3 VolksGr Coy (on the map, 4 + 1) and G1 AT Sect I (on the map, 2)"
+    assert f"The German purchased for 7 CPP: {bought}." in everything
 
 
 def test_c40_secrets_are_told_to_their_side_alone(played: Campaign) -> None:
