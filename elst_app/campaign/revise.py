@@ -132,11 +132,13 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
     written = History(each for each in history.entries if fact.entry <= each.number < revision.number)
     olds = list(acts_from(written, fact.entry))
     news = list(_acts_in(history.entries, revision))
-    kept = [old for old in olds[1:] if old[0].number not in fact.dropped]
-    first = news[: len(news) - len(kept)]
-    found = [RevisedAct(olds[0], tuple(entry for entries in first for entry in entries))] if olds else []
-    found += [RevisedAct(old, new) for old, new in zip(kept, news[len(first) :], strict=False)]
-    return (*found, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
+    kept: list[RevisedAct] = []
+    for old in reversed(olds[1:]):
+        # In a copy for one audience some acts have no command, or are not there.
+        if old[0].number not in fact.dropped and news and news[-1][0].command == old[0].command:
+            kept.insert(0, RevisedAct(old, news.pop()))
+    first = [RevisedAct(olds[0], tuple(entry for new in news for entry in new))] if olds else []
+    return (*first, *kept, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
 
 
 def _end_of_scenario(history: History) -> int | None:

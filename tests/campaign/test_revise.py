@@ -235,3 +235,16 @@ def test_an_act_of_which_nothing_is_left_is_dropped(table) -> None:
     assert outcome.entries[0].fact.dropped == (idle,)
     acts = revised_acts(table.campaign.history, outcome.entries[0])
     assert [bool(act.after) for act in acts] == [False, False]
+
+
+def test_a_journal_without_some_of_what_was_worked_out_anew_tells_each_other_act_beside_itself(table) -> None:
+    """So it is in a copy for one audience."""
+    table.play_to(RecoveryStep.CPP_REPLENISHMENT)
+    first, *_ = [entry_of(table, AddNote(text=text)) for text in ("one", "two", "three")]
+    revision, one, two, three = revise(table, first, AddNote(text="another"), Audience.PUBLIC).entries
+    entries = table.campaign.history.entries
+    for gone in ((), (two,), (two, three)):
+        acts = revised_acts(History(each for each in entries if each not in gone), revision)
+        told = [([each.fact.text for each in act.before], list(act.after)) for act in acts]
+        others = [(["two"], [two]), (["three"], [three])]
+        assert told == [(["one"], [one]), *(each for each in others if each[1][0] not in gone)]
