@@ -101,6 +101,7 @@ class BuildingsCleared:
 class SetUp:
     """A scenario outside the CG, fought on a CG Date. `area` is what is in play, None for the entire map.
 
+    By `entry_terrain_rule` the terrain out of play stays in effect for entry, and for that alone.
     With `forces_are_a_summary` the counts are those of a text that sums the forces up (C36).
     """
 
@@ -112,6 +113,7 @@ class SetUp:
     game_turns: int
     has_scenario_end_dr: bool
     area: PlayingArea | None
+    entry_terrain_rule: str | None
     forces_are_a_summary: bool
     sides: tuple[SideSetUp, ...]
     oba: tuple[SetUpModule, ...]
@@ -149,6 +151,7 @@ def _read_set_up(line: ChartLine) -> SetUp:
         "scenario_end_dr",
         "area_from",
         "area_to",
+        "entry_terrain_rule",
         "forces_are_a_summary",
         "victory",
         "side",
@@ -168,6 +171,7 @@ def _read_set_up(line: ChartLine) -> SetUp:
         game_turns=line.number("game_turns", 1, 20),
         has_scenario_end_dr=line.flag("scenario_end_dr"),
         area=_read_area(line, "area") if line.has("area_from") else None,
+        entry_terrain_rule=line.text("entry_terrain_rule") if line.has("entry_terrain_rule") else None,
         forces_are_a_summary=line.flag("forces_are_a_summary"),
         sides=sides,
         oba=tuple(_read_module(each) for each in line.lines("oba")) if line.has("oba") else (),

@@ -169,7 +169,7 @@ _ACTS: Final[Mapping[ActKind, str]] = {
     ),
     ActKind.END_RALLY_PHASE: QT_TRANSLATE_NOOP("Artillery", "With an FFE:C on the map it costs Access."),
     ActKind.REPAIR_RADIO: QT_TRANSLATE_NOOP(
-        "Artillery", "One dr in an RPh: a low one mends the radio, the worst one ends it."
+        "Artillery", "One dr in an RPh: a low one repairs the radio, the worst one eliminates it."
     ),
     ActKind.MOVE_OBSERVER: QT_TRANSLATE_NOOP(
         "Artillery", "Note his new hex, and whether he is in a Steeple."

@@ -41,7 +41,7 @@ _TERMS: Final = (
     (
         QT_TRANSLATE_NOOP("Glossary", "Return"),
         QT_TRANSLATE_NOOP("Glossary", "Recall"),
-        QT_TRANSLATE_NOOP("Glossary", "An AFV that has lost its MA for good leaves the map."),
+        QT_TRANSLATE_NOOP("Glossary", "An AFV whose MA is Disabled leaves the map."),
     ),
     (
         QT_TRANSLATE_NOOP("Glossary", "Regroup"),

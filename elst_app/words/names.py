@@ -86,12 +86,16 @@ NAMES: Final[dict[type[Enum], dict[Enum, str]]] = {
     },
     ClassReason: {
         ClassReason.CONTROLLED: QT_TRANSLATE_NOOP("Names", "a Controlled Strategic Location"),
-        ClassReason.NEAR_ONE_SIDE: QT_TRANSLATE_NOOP("Names", "within two hexes of one side alone"),
-        ClassReason.NEAR_BOTH: QT_TRANSLATE_NOOP("Names", "within two hexes of both sides"),
+        ClassReason.NEAR_ONE_SIDE: QT_TRANSLATE_NOOP(
+            "Names", "within two hexes of one side's Strategic Locations"
+        ),
+        ClassReason.NEAR_BOTH: QT_TRANSLATE_NOOP(
+            "Names", "within two hexes of both sides' Strategic Locations"
+        ),
         ClassReason.SURROUNDED: QT_TRANSLATE_NOOP("Names", "in a surrounded pocket"),
         ClassReason.NOBODYS: QT_TRANSLATE_NOOP("Names", "a Strategic Location of nobody"),
         ClassReason.NOT_ENTERABLE: QT_TRANSLATE_NOOP("Names", "not Enterable for Infantry"),
-        ClassReason.FAR: QT_TRANSLATE_NOOP("Names", "three hexes or more from both sides"),
+        ClassReason.FAR: QT_TRANSLATE_NOOP("Names", "three hexes or more from all Strategic Locations"),
         ClassReason.DRAWN: QT_TRANSLATE_NOOP("Names", "set by hand"),
     },
     Thing: {

@@ -164,6 +164,14 @@ def _length(scenario: Scenario, rulebook: Rulebook) -> Iterator[ReadLine]:
         for each in rulebook.charts.turn_record.end_numbers
         if each.turn < scenario.game_turns
     ]
+    if not ends:
+        text = QCoreApplication.translate(
+            "ReadAloud",
+            "Up to {turns} Game Turns. No Scenario End dr is made before the last of them;"
+            " both players may agree to end it at the end of a Player Turn.",
+        )
+        yield ReadLine(name, fill(text, turns=scenario.game_turns), "CG2")
+        return
     text = QCoreApplication.translate(
         "ReadAloud",
         "Up to {turns} Game Turns. The German's Scenario End dr ends it on {ends};"
@@ -217,6 +225,16 @@ def _modules(state: State) -> Iterator[ReadLine]:
 def _printed(state: State, set_up: SetUp) -> Iterator[ReadLine]:
     """What is printed of the scenario; the forces as far as its text sums them up (C36)."""
     outside = state.outside
+    if set_up.entry_terrain_rule is not None:
+        yield ReadLine(
+            QCoreApplication.translate("ReadAloud", "Terrain"),
+            QCoreApplication.translate(
+                "ReadAloud",
+                "Beyond the playing area the map keeps its terrain for those who move up to it and enter;"
+                " for nothing else does it count.",
+            ),
+            set_up.entry_terrain_rule,
+        )
     for side in set_up.sides:
         text = QCoreApplication.translate("ReadAloud", "{place}. {forces}. {elr}.")
         if set_up.forces_are_a_summary:

@@ -52,7 +52,7 @@ LATE_REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "SW of the RG to be possessed: {weapons}; possessors named: {holders}."
     ),
     replacement.AlreadyReplaced: QT_TRANSLATE_NOOP(
-        "Refusals", "The {side} side has Replaced its units already: all come back at once."
+        "Refusals", "The {side} side has Replaced its units already: all are Replaced at once."
     ),
 }
 

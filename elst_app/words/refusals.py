@@ -99,6 +99,10 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     revise.CannotGoBack: QT_TRANSLATE_NOOP(
         "Refusals", "Only what was done in this Recovery Phase can be gone back to."
     ),
+    undo.CourseRestsOnIt: QT_TRANSLATE_NOOP(
+        "Refusals",
+        "What comes next follows from entry {number}, so it cannot be struck out alone. Undo as far back as it.",
+    ),
     undo.ReasonMissing: QT_TRANSLATE_NOOP("Refusals", "A correction needs a reason."),
     notes.NoteEmpty: QT_TRANSLATE_NOOP("Refusals", "A note needs words."),
     artillery.UnknownBattery: QT_TRANSLATE_NOOP("Refusals", "There is no OBA module {battery}."),

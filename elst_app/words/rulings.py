@@ -10,7 +10,8 @@ def question(code: str) -> str:
             "Rulings", "An Observer chooses not to roll for Contact or Maintenance. What follows?"
         ),
         "O6": QCoreApplication.translate(
-            "Rulings", "A radio is lost or changes hands, or its Observer dies. What becomes of the marker?"
+            "Rulings",
+            "A radio is lost or changes hands, or its Observer is eliminated. What becomes of the marker?",
         ),
         "O18": QCoreApplication.translate(
             "Rulings", "An SR has just replaced an FFE:C. May it be Corrected in the same phase?"
@@ -118,11 +119,11 @@ def _campaign_options() -> dict[tuple[str, str], str]:
         ("C30", "two-scenarios"): QCoreApplication.translate(
             "Rulings",
             "As two scenarios: each has its line in the CG Log and its own two OBA modules, "
-            "and a module that fired in the first is gone in the second.",
+            "and a module that placed an FFE in the first is eliminated for the second.",
         ),
         ("C30", "one-scenario"): QCoreApplication.translate(
             "Rulings",
             "As one scenario: one line in the CG Log, two OBA modules for both parts together, "
-            "and a module that fired is gone only after the second.",
+            "and a module that placed an FFE is eliminated only after the second.",
         ),
     }

@@ -1,16 +1,24 @@
 """Undo, redo and corrections are entries; the file holds no future; nobody is shown the other's secrets."""
 
+from dataclasses import replace
+
 import pytest
 
+from elst_app.campaign.clock import ScenarioEnded, StartScenario
 from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.history import ActUndone, History
+from elst_app.campaign.initiative import BlockRepeated, DualAttackRolled, InitiativeRevealed
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.notes import AddNote, NoteEmpty
+from elst_app.campaign.play.verdict import CampaignDecided
+from elst_app.campaign.play.victory import Concede
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup
 from elst_app.campaign.setup import ChangeRuling
+from elst_app.campaign.steps import DateBegun, RecoveryEnded, StepTicked
 from elst_app.campaign.undo import (
     Correct,
+    CourseRestsOnIt,
     NoSuchEntry,
     NothingToRedo,
     NothingToUndo,
@@ -22,6 +30,7 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import Deployment
 from elst_app.rules.sides import Audience, Side
+from tests.campaign.play.scenes import ATTACK, INACTIVE, british_assault, buy_attack_chit, place_chits
 
 E12, E13 = Hex.parse("E12"), Hex.parse("E13")
 
@@ -260,3 +269,59 @@ def test_the_beginning_cannot_be_struck(table):
 def test_halves_of_characters_never_reach_the_journal(table):
     fact = table.do(AddNote(text=" fog \ud83d over S28 ")).entries[0].fact
     assert fact.text == "fog  over S28"
+
+
+def struck(table, kind):
+    """What the answer is when the last standing entry of that kind is struck."""
+    entry = [each for each in table.campaign.history.standing if isinstance(each.fact, kind)][-1]
+    answer = table.campaign.do(
+        Correct(entry=entry.number, fact=None, reason="A slip", audience=Audience.PUBLIC)
+    )
+    return answer, CourseRestsOnIt(entry.number)
+
+
+def test_4_5_what_the_course_of_the_campaign_rests_on_is_not_struck_alone(table):
+    british_assault(table)
+    before = table.campaign.state
+    for kind in (ScenarioEnded, DateBegun, RecoveryEnded, InitiativeRevealed):
+        answer, refusal = struck(table, kind)
+        assert answer == refusal
+    assert table.campaign.state == before
+
+
+def test_4_5171_neither_the_dr_of_a_dual_attack_nor_an_inactive_date_is_struck_alone(table):
+    table.play_to(RecoveryStep.INITIATIVE)
+    place_chits(table, INACTIVE, INACTIVE)
+    answer, refusal = struck(table, BlockRepeated)
+    assert answer == refusal
+    buy_attack_chit(table)
+    place_chits(table, ATTACK, ATTACK, die=1)
+    answer, refusal = struck(table, DualAttackRolled)
+    assert answer == refusal
+
+
+def test_4_41_a_concession_is_undone_and_not_struck(table):
+    table.do(StartScenario())
+    playing = table.campaign.state
+    table.do(Concede(side=Side.GERMAN))
+    for kind in (ScenarioEnded, CampaignDecided):
+        answer, refusal = struck(table, kind)
+        assert answer == refusal
+    table.do(Undo())
+    assert table.campaign.state == playing
+
+
+def test_4_510_a_tick_that_begins_a_date_is_not_struck_and_another_is(table):
+    table.play_to(RecoveryStep.SHIFT)
+    ticks = {
+        entry.fact.step: entry
+        for entry in table.campaign.history.standing
+        if isinstance(entry.fact, StepTicked)
+    }
+    new_date = ticks[RecoveryStep.NEW_DATE].number
+    strike = Correct(entry=new_date, fact=None, reason="A slip")
+    assert table.campaign.do(strike) == CourseRestsOnIt(new_date)
+    noted = replace(ticks[RecoveryStep.NEW_DATE].fact, note="fog")
+    table.do(Correct(entry=new_date, fact=noted, reason="Its note"))
+    table.do(Correct(entry=ticks[RecoveryStep.MELEE].number, fact=None, reason="Not over"))
+    assert table.campaign.state.progress.now is RecoveryStep.MELEE

@@ -62,6 +62,10 @@ def test_dae4_elr(side: Side, mmc: int, leaders: int, rule: str) -> None:
     assert (found.mmc_elr, found.leader_elr, found.rule) == (mmc, leaders, rule)
 
 
+def test_dae4_ssr_1_terrain_out_of_play_stays_in_effect_for_entry() -> None:
+    assert DAE4.entry_terrain_rule == "DaE4 SSR 1"
+
+
 def test_dae4_ssr_2_the_british_have_a_module_and_an_off_board_observer_in_oo21() -> None:
     oo21 = Hex.parse("OO21")
     assert DAE4.oba == (SetUpModule(Side.BRITISH, 80, True, oo21, 8, 3, "DaE4 SSR 2"),)

@@ -56,7 +56,7 @@ def phase_rows(
 ) -> list[ActButton]:
     """The acts that lead to a window of that side: the next one first, the way on where it `is_next`.
 
-    What there is to do for `battery` before that comes first if it is a radio to mend, else second.
+    What there is to do for `battery` before that comes first if it is a radio to repair, else second.
     """
     state = session.view.state
     if state.stage is Stage.SET_UP:

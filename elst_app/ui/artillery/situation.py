@@ -262,7 +262,8 @@ def next_window(state: State, side: Side) -> Place | None:
 def next_business(state: State, battery: Battery) -> Place | None:
     """The phase before its next window in which there is something to do for it.
 
-    That is the next RPh for a radio to mend (2.1), and where units move or rout for its HE on the map (2.51).
+    That is the next RPh for a radio to repair (2.1), and where units move or rout for its HE on the map
+    (2.51).
     """
     window = next_window(state, battery.side)
     if state.stage is not Stage.SCENARIO or state.player_turn is None or state.phase is None:

@@ -22,7 +22,7 @@ def step_sentence(situation: Situation, reference: Reference) -> str:
             return refusal_text(BatteryClosed(why))
         if is_malfunctioned(battery):
             return QCoreApplication.translate(
-                "StepText", "The radio has malfunctioned: its owner may try to mend it in an RPh."
+                "StepText", "The radio has malfunctioned: its owner may try to repair it in an RPh."
             )
     if step is Step.MARKER and marker is not None and marker.hex not in reference.board:
         text = QCoreApplication.translate("StepText", "{hex} is off the map, out of the Observer's LOS.")

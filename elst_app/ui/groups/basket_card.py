@@ -1,4 +1,4 @@
-"""The basket of a side: its RG one by one, what stands against them, and buying them all in one act."""
+"""The basket of a side: its RG one by one, what stands against them, and purchasing them all in one act."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ from elst_app.words.reinforcements import deployment_name, group_title
 
 
 class BasketCard(Card):
-    """What is in the basket, then what the side has bought on this date."""
+    """What is in the basket, then what the side has purchased on this date."""
 
     def __init__(self, session: Session, side: Side, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -51,11 +51,11 @@ class BasketCard(Card):
         self.body.addWidget(self._effect)
         self.body.addWidget(self.clear_button)
         self.body.addWidget(self._note)
-        self.body.addWidget(strong(self.tr("Bought on this date")))
+        self.body.addWidget(strong(self.tr("Purchased on this date")))
         self.body.addLayout(self._bought)
 
     def show_basket(self, basket: Basket) -> None:
-        """Shows it, and what was bought before."""
+        """Shows it, and what was purchased before."""
         clear(self._lines)
         clear(self._against)
         for place, line in enumerate(basket.lines):
@@ -115,17 +115,17 @@ class BasketCard(Card):
         is_now = state.progress is not None and state.progress.now is RecoveryStep.RG_PURCHASE
         count = len(basket.lines)
         self.buy.setText(
-            self.tr("Buy 1 RG: {0} CPP").format(basket.cost)
+            self.tr("Purchase 1 RG: {0} CPP").format(basket.cost)
             if count == 1
-            else self.tr("Buy {0} RGs: {1} CPP").format(count, basket.cost)
+            else self.tr("Purchase {0} RGs: {1} CPP").format(count, basket.cost)
         )
         self.buy.setVisible(count > 0 and is_recovery)
         self.buy.set_kind("primary" if is_now and not basket.refusals else "")
         self.clear_button.setVisible(count > 0)
         if not is_now:
-            note = self.tr("A plan: RGs are bought in step 4.515 of a Recovery Phase.")
+            note = self.tr("A plan: RGs are purchased in step 4.515 of a Recovery Phase.")
         else:
-            note = self.tr("Not bought yet.") if count else ""
+            note = self.tr("Not purchased yet.") if count else ""
         self._note.setText(note)
         self._note.setVisible(bool(note))
 

@@ -1,4 +1,4 @@
-"""The question before step 4.515 ends with RG in the basket: bought, taken out, or the step goes on."""
+"""The question before step 4.515 ends with RG in the basket: purchased, taken out, or the step goes on."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -19,7 +19,7 @@ class BasketQuestion(WhatNow):
     """Names what is in the basket of the side in front of the screen; `ended` once that is settled."""
 
     ended = Signal()
-    """The basket is bought or empty now: the step can end."""
+    """The basket is purchased or empty now: the step can end."""
     left = Signal()
     """The step goes on."""
 
@@ -65,17 +65,17 @@ class BasketQuestion(WhatNow):
         if self._side is None:
             return
         basket = self._baskets.filled(self._side)
-        text = self.tr("The {side} basket holds {groups}. Nothing of it is bought yet.")
+        text = self.tr("The {side} basket holds {groups}. Nothing of it is purchased yet.")
         parts = [fill(text, side=self._side, groups=", ".join(map(_line_text, basket.lines)))]
         parts += dict.fromkeys(map(refusal_text, basket.refusals))
         self.show_step(
-            self.tr("Buy what is in the basket?"),
+            self.tr("Purchase what is in the basket?"),
             "4.515",
             " ".join(parts),
             self._side,
             keep_acts=True,
         )
-        self._buy.setText(self.tr("Buy it for {0} CPP and end the step").format(basket.cost))
+        self._buy.setText(self.tr("Purchase it for {0} CPP and end the step").format(basket.cost))
         self._buy.set_kind("" if basket.refusals else "primary")
 
     def _on_buy(self) -> None:

@@ -1,4 +1,4 @@
-"""What each side has in its basket: RG it means to buy, one set for all screens of a session."""
+"""What each side has in its basket: RG it means to purchase, one set for all screens of a session."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,8 +12,8 @@ from elst_app.ui.session import Session
 class Baskets(QObject):
     """The baskets of a session, of which it is a child: `Baskets.of(session)`.
 
-    Nothing of them is written before they are bought. They are emptied when other people look, when a CG Date
-    begins, and once what is in them is bought. On going back to a purchase they hold what was bought then.
+    Nothing of them is written before they are purchased. They are emptied when other people look, when a CG
+    Date begins, and once what is in them is purchased. On going back to a purchase they hold what it was.
     """
 
     changed = Signal()
@@ -55,7 +55,7 @@ class Baskets(QObject):
         self._put(side, ())
 
     def buy(self, side: Side) -> None:
-        """Buys what is in it, in one act."""
+        """Purchases what is in it, in one act."""
         self._session.do(BuyGroups(by=side, side=side, groups=self._chosen[side]))
 
     def _put(self, side: Side, groups: tuple[ChosenGroup, ...]) -> None:

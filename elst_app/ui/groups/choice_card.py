@@ -42,7 +42,7 @@ class ChoiceCard(Card):
         self.body.addLayout(self.reasons)
 
     def show_offer(self, offer: Offer | None, basket: Basket) -> None:
-        """Shows a line of the chart as it stands with the `basket` bought."""
+        """Shows a line of the chart as it stands with the `basket` purchased."""
         self._offer = offer
         clear(self.reasons)
         if offer is None:

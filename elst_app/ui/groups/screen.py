@@ -121,9 +121,9 @@ class GroupsScreen(Screen):
         self._secrets = {side: SecretPanel(session, side) for side in Side}
         self._closed = QWidget()
         closed = spaced(QVBoxLayout(self._closed), 0, 3)
-        closed.addWidget(title(self.tr("What a side buys is its secret until the CG ends")))
+        closed.addWidget(title(self.tr("What a side purchases is its secret until the CG ends")))
         closed.addWidget(
-            Text(self.tr("Each player looks at the chart, plans and buys alone, in either order."))
+            Text(self.tr("Each player looks at the chart, plans and purchases alone, in either order."))
         )
         both = spaced(QHBoxLayout(), 0, 3)
         for side in Side:

@@ -145,7 +145,7 @@ def _pressed(text: str, reads: str = "") -> Act:
 
 
 def _given(line: str) -> Act:
-    """Chooses a line of the menu of Equipment in nobody's hands."""
+    """Chooses a line of the menu of unpossessed Equipment."""
 
     def act(hands: Hands) -> bool:
         hands.choose("Eliminate or transfer …", line)
@@ -228,7 +228,7 @@ CASES: Final[Mapping[str, Act]] = {
     "The German side has a captured MMG": _typed(5),
     "What changes without a dr for the German side": _pressed("Apply all of it"),
     # The losses of both sides are those of the rulebook's two examples.
-    "Which British MMC come back?": _pressed("Bring them back", reads="A quarter of 4 squad-equivalents"),
+    "Which British MMC are Replaced?": _pressed("Replace them", reads="A quarter of 4 squad-equivalents"),
     "I1 #1 Inf Coy: Full or Reduced?": _typed(6, 6),
     "I1 #1 Inf Coy: which SW?": _typed(1, 5, 2, 6, 3),
     "I1 #1 Inf Coy: which leaders?": _rolled,

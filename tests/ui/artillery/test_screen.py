@@ -213,7 +213,7 @@ def test_a_scenario_begun_elsewhere_is_followed_when_the_screen_is_shown(hand: H
 def test_after_a_malfunction_the_next_rally_phase_comes_first(hand: Hand) -> None:
     hand.put_into_play()
     hand.roll(6, 6)
-    assert hand.says("The radio has malfunctioned: its owner may try to mend it in an RPh.")
+    assert hand.says("The radio has malfunctioned: its owner may try to repair it in an RPh.")
     hand.click("toNextPhase")
     assert hand.find("goToWindow").isVisible()
     hand.click("goToBusiness")

@@ -225,6 +225,6 @@ def _title(outcome: Outcome) -> str:
         case Outcome.CAPTURED_OR_ELIMINATED:
             return QCoreApplication.translate("AreasStep", "In an enemy area: 4.507 decides")
         case Outcome.LEFT_IN_PLACE:
-            return QCoreApplication.translate("AreasStep", "Left on the map, nobody's")
+            return QCoreApplication.translate("AreasStep", "Left in place, unpossessed")
         case Outcome.RETAINED:
             return QCoreApplication.translate("AreasStep", "Retained where they are")

@@ -33,13 +33,13 @@ def closed_hexes(
 
 def closed_question(answers: Answers) -> Question:
     """Which are on the way of a vehicle."""
-    text = QCoreApplication.translate("ClosedHexes", "Hexes on the way it cannot enter, such as G12 H12")
+    text = QCoreApplication.translate("ClosedHexes", "Hexes on the path it cannot enter, such as G12 H12")
     return Question(CLOSED, text, Kind.TEXT, (), (answers.text(CLOSED),))
 
 
 def closing_head() -> Head:
     """The case in which they are said for every vehicle."""
-    return Head(VEHICLES, None, QCoreApplication.translate("ClosedHexes", "Ways of vehicles"), is_must=False)
+    return Head(VEHICLES, None, QCoreApplication.translate("ClosedHexes", "Paths of vehicles"), is_must=False)
 
 
 def closing_case(head: Head, said: Sequence[Hex], answers: Answers) -> Case:

@@ -89,7 +89,7 @@ class DeploymentStep(GuidedStep):
             line = Line(fill(text, pf=self.rulebook.charts.play.pf(squads), squads=squads), rule="CG5")
             yield Group(QCoreApplication.translate("DeploymentStep", "PF"), (line,))
         if sheet.left:
-            title = QCoreApplication.translate("DeploymentStep", "On the map already, nobody's")
+            title = QCoreApplication.translate("DeploymentStep", "On the map already, unpossessed")
             lines = (Line(piece_there(self.state.forces, piece)) for piece in sheet.left)
             yield Group(title, tuple(lines))
 

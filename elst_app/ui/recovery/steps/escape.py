@@ -272,7 +272,7 @@ def _where(place: EscapeHex) -> str:
 
 def _text(where: str, place: str, path: Path) -> str:
     """Why, and where to where there is no choice."""
-    text = QCoreApplication.translate("EscapeStep", "{where} Whoever lives goes to {place}, {way} away.")
+    text = QCoreApplication.translate("EscapeStep", "{where} Who survives goes to {place}, {way} away.")
     return fill(text, where=where, place=place, way=hexes(path.length))
 
 

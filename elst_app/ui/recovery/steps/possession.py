@@ -1,4 +1,4 @@
-"""Equipment Possession, step 4.507: what lies in an area in nobody's hands."""
+"""Equipment Possession, step 4.507: what lies in a Deployment Area unpossessed."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -30,7 +30,7 @@ class PossessionStep(GuidedStep):
 
     def nothing_to_do(self) -> str:
         """Each piece is in the hands of a unit."""
-        return QCoreApplication.translate("PossessionStep", "No Equipment lies in an area in nobody's hands.")
+        return QCoreApplication.translate("PossessionStep", "No Equipment lies unpossessed in an area.")
 
     def done_text(self) -> str:
         """What is left is captured."""
@@ -67,7 +67,7 @@ class PossessionStep(GuidedStep):
             fill(title, side=side, pieces=pieces_text(taken or pieces), area=area),
             "4.507",
             fill(text, area=area),
-            groups=(Group(QCoreApplication.translate("PossessionStep", "In nobody's hands"), lines),),
+            groups=(Group(QCoreApplication.translate("PossessionStep", "Unpossessed"), lines),),
             place=MapPlace(hexes_of(self.state.forces, pieces), side=side),
         )
 

@@ -206,7 +206,7 @@ class RepairStep(GuidedStep):
             fill(title, side=side, vehicle=piece_name(vehicle)),
             RepairPart.WEAPONS.value,
             QCoreApplication.translate(
-                "RepairStep", "An LMG eliminated in the same area repairs it. Or leave it."
+                "RepairStep", "Eliminating an LMG in the same area repairs it. Or leave it."
             ),
             warnings=self._too_early(side, RepairPart.WEAPONS),
             groups=(Group(QCoreApplication.translate("RepairStep", "LMG there"), lines),),
@@ -315,13 +315,13 @@ def _non_qualified_question(case: DrCase, answers: Answers) -> tuple[Question, .
 def _change_text(found: Resupplied) -> str:
     match found.part:
         case RepairPart.SPECIAL_AMMUNITION:
-            text = QCoreApplication.translate("RepairStep", "{pieces}: special ammunition again")
+            text = QCoreApplication.translate("RepairStep", "{pieces}: special ammunition resupplied")
         case RepairPart.AMMUNITION_SHORTAGE:
-            text = QCoreApplication.translate("RepairStep", "{pieces}: no Low Ammo any more")
+            text = QCoreApplication.translate("RepairStep", "{pieces}: Low Ammo removed")
         case RepairPart.BRITISH_TANKS:
             text = QCoreApplication.translate("RepairStep", "{pieces}: to the Entry Area")
         case RepairPart.AFV_RETURN:
-            text = QCoreApplication.translate("RepairStep", "{pieces}: Returned, out of the campaign")
+            text = QCoreApplication.translate("RepairStep", "{pieces}: under Return, Eliminated")
         case _:
-            text = QCoreApplication.translate("RepairStep", "{pieces}: out of order, Eliminated")
+            text = QCoreApplication.translate("RepairStep", "{pieces}: malfunctioned, Eliminated")
     return fill(text, pieces=pieces_text(found.pieces))

@@ -61,7 +61,7 @@ class ReplacementStep(GuidedStep):
         if not self.sides and not self.closes_itself:
             return QCoreApplication.translate("ReplacementStep", "Each side Replaces its units for itself.")
         return QCoreApplication.translate(
-            "ReplacementStep", "A quarter of the MMC lost is less than one squad: nobody comes back."
+            "ReplacementStep", "A quarter of the MMC eliminated is less than one squad: none is Replaced."
         )
 
     def key_of(self, command: Command) -> str:
@@ -84,7 +84,7 @@ class ReplacementStep(GuidedStep):
         refusal = offer.pool.refusal(coming)
         act = Act(
             "replace",
-            QCoreApplication.translate("ReplacementStep", "Bring them back"),
+            QCoreApplication.translate("ReplacementStep", "Replace them"),
             ReplaceUnits(
                 by=side,
                 side=side,
@@ -95,7 +95,7 @@ class ReplacementStep(GuidedStep):
         )
         return Case(
             _head(side),
-            fill(QCoreApplication.translate("ReplacementStep", "Which {side} MMC come back?"), side=side),
+            fill(QCoreApplication.translate("ReplacementStep", "Which {side} MMC are Replaced?"), side=side),
             "4.513",
             _text(offer, offer.pool.cost(coming)),
             questions=(
@@ -131,7 +131,7 @@ def _units(pool: ReplacementPool) -> Iterator[tuple[str, PoolLine]]:
 def _text(offer: Replacement, cost: Fraction) -> str:
     if not offer.places:
         return QCoreApplication.translate(
-            "ReplacementStep", "Every area is Isolated and no Entry Area is Eligible: nobody can come back."
+            "ReplacementStep", "Every area is Isolated and no Entry Area is Eligible: none can be Replaced."
         )
     text = QCoreApplication.translate(
         "ReplacementStep", "A quarter of {lost} squad-equivalents, rounded down: {most}. Chosen: {cost}."

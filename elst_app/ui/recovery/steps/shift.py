@@ -239,7 +239,7 @@ def _title(group: ShiftGroup) -> str:
 
 def _text(option: ShiftOption | None, units: Sequence[Piece]) -> str:
     if option is None or option.shift is None:
-        return QCoreApplication.translate("ShiftStep", "No way leads from there to another area.")
+        return QCoreApplication.translate("ShiftStep", "No path leads from there to another area.")
     if not units:
         return QCoreApplication.translate("ShiftStep", "Choose who goes. Whoever stays needs nothing.")
     if option.shift.automatic:
@@ -282,4 +282,4 @@ def _no_ways(options: Sequence[ShiftOption]) -> tuple[Group, ...]:
         refusal_text(each.refusal) for each in options if each.shift is None and each.refusal is not None
     ]
     lines = tuple(Line(text) for text in dict.fromkeys(texts))
-    return (Group(QCoreApplication.translate("ShiftStep", "No way there"), lines),) if lines else ()
+    return (Group(QCoreApplication.translate("ShiftStep", "No path there"), lines),) if lines else ()

@@ -93,7 +93,7 @@ def test_4_505_every_fate_with_its_pieces_and_its_rule(opened: Open) -> None:
     assert found["Retained in their hex"] == [("M12: German StuG IIIG(L)", "4.5057")]
     assert found["Become wrecks"] == [("G15: German StuG IIIG(L)", "4.5057")]
     assert found["In an enemy area: 4.507 decides"] == [("E13: German LMG", "4.5057")]
-    assert found["Left on the map, nobody's"] == [("M12: German MMG", "4.5057")]
+    assert found["Left in place, unpossessed"] == [("M12: German MMG", "4.5057")]
     assert found["Retained where they are"] == [("British Deployment Area 1: 2 × 4-5-7", "4.5056")]
 
 
@@ -210,7 +210,7 @@ def closed_field(screen: RecoveryScreen) -> QLineEdit:
 
 def test_c13_hexes_closed_to_vehicles_are_said_once_with_the_areas(opened: Open, qtbot: QtBot) -> None:
     screen = opened(stage(STEP, (GERMAN, "L12", ("Pz VG", "4-4-7"))), size=(1720, 990))
-    assert "Ways of vehicles" in heads(screen)
+    assert "Paths of vehicles" in heads(screen)
     press(qtbot, screen, "case-vehicles")
     assert title(screen) == "Which hexes can no vehicle enter?"
     assert not buttons(screen, "closeHexes")
@@ -237,4 +237,4 @@ def test_c13_a_hex_that_cannot_be_read_is_said_and_nothing_is_closed(opened: Ope
 
 def test_c13_without_vehicles_nobody_is_asked_for_their_ways(opened: Open) -> None:
     screen = opened(stage(STEP, (GERMAN, "L12", ("4-4-7",))), size=(1720, 990))
-    assert "Ways of vehicles" not in read(screen)
+    assert "Paths of vehicles" not in read(screen)

@@ -94,7 +94,7 @@ def test_4_5181_isolated_first_then_area_by_area_and_the_entry_area_last(west: T
         ("L12", [("StuG IIIG(L) (Immobilized)", "")]),
         ("The Entry Area: enters when play has begun", [("2 × Pz VG", "")]),
         ("PF", [("6 at first, for 4 squads set up on the map", "CG5")]),
-        ("On the map already, nobody's", [("88 PaK 43/41 in L12", "")]),
+        ("On the map already, unpossessed", [("88 PaK 43/41 in L12", "")]),
     ]
 
 

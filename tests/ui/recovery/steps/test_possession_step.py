@@ -86,4 +86,4 @@ def test_an_act_on_equipment_is_found_again(opened: Open) -> None:
     step = PossessionStep(screen.session.view.state, screen.session.campaign.rulebook)
     command = HandleEquipment(piece=named(screen, "PIAT").id, act=EquipmentAct.ELIMINATE)
     assert step.key_of(command) == step.heads()[0].key
-    assert "in nobody's hands" in step.nothing_to_do()
+    assert "unpossessed" in step.nothing_to_do()

@@ -62,10 +62,10 @@ def test_4_512_all_eight_parts_come_in_their_order(opened: Open, qtbot: QtBot) -
     assert title(screen) == "What changes without a dr for the German side"
     text = read(screen)
     for rule, line in (
-        ("4.5124", "captured LMG: out of order, Eliminated"),
-        ("4.5125", "75L PaK 40: special ammunition again"),
-        ("4.5126", "PSK: no Low Ammo any more"),
-        ("4.5128", "Pz IIIN: Returned, out of the campaign"),
+        ("4.5124", "captured LMG: malfunctioned, Eliminated"),
+        ("4.5125", "75L PaK 40: special ammunition resupplied"),
+        ("4.5126", "PSK: Low Ammo removed"),
+        ("4.5128", "Pz IIIN: under Return, Eliminated"),
     ):
         assert rule in text
         assert line in text

@@ -44,7 +44,7 @@ def choices(screen: RecoveryScreen) -> list[str]:
 
 def test_4_513_the_british_example_a_quarter_of_four_is_one(opened: Open, qtbot: QtBot) -> None:
     screen = opened(with_losses(BRITISH_LOSS, ()), Audience.BRITISH)
-    assert title(screen) == "Which British MMC come back?"
+    assert title(screen) == "Which British MMC are Replaced?"
     assert "A quarter of 4 squad-equivalents, rounded down: 1. Chosen: 1." in read(screen)
     assert choices(screen) == ["4-5-7 as 4-4-7", "2-3-7 HS as 2-2-6 HS", "2-4-7 HS as 2-3-7 HS"]
     screen._take_focus()
@@ -104,7 +104,7 @@ def test_4_513_too_little_lost_closes_it(opened: Open, qtbot: QtBot, audience: A
     assert heads(screen) == []
     step = ReplacementStep(screen.session.view.state, screen.session.campaign.rulebook)
     assert step.closes_itself
-    assert step.nothing_to_do() == "A quarter of the MMC lost is less than one squad: nobody comes back."
+    assert step.nothing_to_do() == "A quarter of the MMC eliminated is less than one squad: none is Replaced."
 
 
 def test_4_513_what_one_side_may_keeps_it_open_for_both(opened: Open) -> None:
