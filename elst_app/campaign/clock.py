@@ -100,6 +100,11 @@ class ScenarioEnded(Fact):
     ending: Ending | None = None
     kind: ClassVar[str] = "scenario ended"
 
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
+
     def change(self, state: State) -> State:
         """Opens the steps of the Recovery Phase, in which nothing has been done yet."""
         line = state.date_line

@@ -60,6 +60,11 @@ class Fact:
     kind: ClassVar[str]
     reveals: ClassVar[bool] = False
 
+    @property
+    def holds_course(self) -> bool:
+        """Whether the course of the campaign is lost without it, so that only an undo takes it back."""
+        return False
+
     def change(self, state: "State") -> "State":
         """The state after this fact. Total: it accepts any state and raises nothing."""
         raise AssertionError(f"{type(self).__name__} does not say what it changes")

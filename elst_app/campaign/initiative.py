@@ -79,6 +79,11 @@ class InitiativeRevealed(Fact):
     kind: ClassVar[str] = "initiative revealed"
     reveals: ClassVar[bool] = True
 
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
+
     def change(self, state: State) -> State:
         """Notes what the date brings."""
         return state.with_date_line(DateLine(self.date, self.type, self.scenarios))
@@ -94,6 +99,11 @@ class DualAttackRolled(Fact):
     scenarios: tuple[Scenario, ...]
     kind: ClassVar[str] = "dual attack rolled"
 
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
+
     def change(self, state: State) -> State:
         """Notes what the date brings."""
         return state.with_date_line(DateLine(self.date, ScenarioType.DUAL_ATTACK, self.scenarios))
@@ -104,6 +114,11 @@ class BlockRepeated(Fact):
     """An Inactive Date: the steps 4.510-4.517 are gone through again (C4)."""
 
     kind: ClassVar[str] = "block repeated"
+
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
 
     def change(self, state: State) -> State:
         """Opens the steps of the next round."""

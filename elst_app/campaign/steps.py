@@ -56,6 +56,11 @@ class StepTicked(Fact):
     note: str
     kind: ClassVar[str] = "step ticked"
 
+    @property
+    def holds_course(self) -> bool:
+        """A new CG Date does not begin twice, and no chit is placed twice."""
+        return self.step in (RecoveryStep.NEW_DATE, RecoveryStep.INITIATIVE)
+
     def change(self, state: State) -> State:
         """Ticks the step and keeps the note."""
         notes = state.step_notes
@@ -72,6 +77,11 @@ class DateBegun(Fact):
     date: CGDate
     kind: ClassVar[str] = "date begun"
 
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
+
     def change(self, state: State) -> State:
         """Goes on to the date; what the sides do with their forces now is for themselves."""
         return replace(state, date=self.date, known_forces=state.known_forces or state.forces)
@@ -83,6 +93,11 @@ class RecoveryEnded(Fact):
 
     ends_campaign: bool
     kind: ClassVar[str] = "recovery ended"
+
+    @property
+    def holds_course(self) -> bool:
+        """What comes next follows from it."""
+        return True
 
     def change(self, state: State) -> State:
         """Goes on to the set-up of the next scenario, or to the end."""

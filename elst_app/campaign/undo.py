@@ -47,6 +47,15 @@ class ReasonMissing(Refusal):
     can_be_recorded: ClassVar[bool] = False
 
 
+@dataclass(frozen=True, slots=True)
+class CourseRestsOnIt(Refusal):
+    """The course of the campaign rests on entry `number`: an undo takes it back, with all that followed."""
+
+    number: int
+    rule: ClassVar[str] = "4.13"
+    can_be_recorded: ClassVar[bool] = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo(Command):
     """Take back the last act that stands and `audience`, the people in front of the screen, sees.
@@ -96,7 +105,8 @@ class Correct(Command):
     def decide(self, context: Context) -> None:
         """Refuses an entry that does not stand, is another audience's, begins it all or is a correction.
 
-        A correction is undone, or what it corrects is corrected anew. A missing reason is refused too.
+        A correction is undone, or what it corrects is corrected anew. A missing reason is refused too, and to
+        strike what the course of the campaign rests on.
         """
         found = [
             entry
@@ -109,6 +119,8 @@ class Correct(Command):
             raise Refused(NoSuchEntry(self.entry))
         if not tidy(self.reason):
             raise Refused(ReasonMissing())
+        if found[0].fact.holds_course and not isinstance(self.fact, type(found[0].fact)):
+            raise Refused(CourseRestsOnIt(self.entry))
         context.record(
             EntryCorrected(self.entry, self.fact, tidy(self.reason)), found[0].rule, found[0].audience
         )

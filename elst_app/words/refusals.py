@@ -72,13 +72,13 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
         "Refusals", "The {side} chit that was revealed on {date} is struck, or says something else now."
     ),
     groundless.MapNotFree: QT_TRANSLATE_NOOP(
-        "Refusals", "{rg} costs more on the map: no Attack Chit is in the record for {date}."
+        "Refusals", "{rg} costs more on the map: no Attack Chit is in the RG Purchase Record for {date}."
     ),
     groundless.ModuleNotThere: QT_TRANSLATE_NOOP(
         "Refusals", "{battery} was put into play, and nothing in the record has brought it."
     ),
     groundless.GroupNotThere: QT_TRANSLATE_NOOP(
-        "Refusals", "The pieces of {group} are there, and it is not in the record."
+        "Refusals", "The pieces of {group} are there, and it is not in the RG Purchase Record."
     ),
     initiative.ChitSeen: QT_TRANSLATE_NOOP(
         "Refusals", "Both chits for {date} were revealed before: the {side} chit was {initiative}."
@@ -101,7 +101,7 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     undo.CourseRestsOnIt: QT_TRANSLATE_NOOP(
         "Refusals",
-        "What comes next follows from entry {number}, so it cannot be struck out alone. Undo as far back as it.",
+        "All that comes next follows from entry {number}: instead of striking it out, undo as far back as it.",
     ),
     undo.ReasonMissing: QT_TRANSLATE_NOOP("Refusals", "A correction needs a reason."),
     notes.NoteEmpty: QT_TRANSLATE_NOOP("Refusals", "A note needs words."),

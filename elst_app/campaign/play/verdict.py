@@ -19,6 +19,11 @@ class CampaignDecided(Fact):
     verdict: Verdict
     kind: ClassVar[str] = "campaign decided"
 
+    @property
+    def holds_course(self) -> bool:
+        """A CG that a side has conceded would be over without anybody having won it."""
+        return self.verdict.conceded_by is not None
+
     def change(self, state: State) -> State:
         """Keeps the verdict; nothing more is played."""
         return replace(
