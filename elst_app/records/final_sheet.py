@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.entries import Source
 from elst_app.campaign.moments import Stage
-from elst_app.campaign.play.verdict import CampaignDecided, verdict_of
+from elst_app.campaign.play.tally import exited_kinds, lost_kinds
+from elst_app.campaign.play.verdict import CampaignDecided, exited_units, standing_of, verdict_of
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.view import View
 from elst_app.records.artillery_lines import BatteryLog, battery_logs
@@ -32,9 +33,10 @@ from elst_app.rules.reinforcements import on_date
 from elst_app.rules.sides import Side
 from elst_app.words.artillery import battery_name, calibre_text
 from elst_app.words.facts import fact_text
+from elst_app.words.forces import pieces_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.moments import moment_text
-from elst_app.words.phrases import fill, word
+from elst_app.words.phrases import fill, listed, signed, word
 
 _ROW: Final = 7.0
 
@@ -60,7 +62,12 @@ def final_sheet(view: View, rulebook: Rulebook) -> Sheet:
         column(word(Side.GERMAN), 48, 4),
         column(QCoreApplication.translate("Records", "Both sides"), 42, 3),
     )
-    of_campaign = (*_verdict(view, rulebook), *_dates(view), *_groups(view))
+    of_campaign = (
+        *_verdict(view, rulebook),
+        *_forces(view, rulebook),
+        *_dates(view),
+        *_groups(view),
+    )
     rows = (*(of_campaign if view.state.outside is None else ()), *_batteries(view), *_dice(view))
     if view.state.stage is Stage.ENDED:
         title = QCoreApplication.translate("Records", "Final report")
@@ -92,6 +99,54 @@ def _verdict(view: View, rulebook: Rulebook) -> Iterable[Row]:
     if given is not None:
         yield _section(QCoreApplication.translate("Records", "Verdict"))
         yield Row((Cell(fact_text(CampaignDecided(given)), Tone.STRONG, span=4),))
+
+
+def _forces(view: View, rulebook: Rulebook) -> Iterable[Row]:
+    """The VP by kind of unit and what each side lost for good, once all is open (4.41, C34)."""
+    state = view.state
+    if state.stage is not Stage.ENDED:
+        return
+    yield _section(QCoreApplication.translate("Records", "Victory Points and losses"))
+    held_by = standing_of(state, rulebook).building_held_by
+    building = "/".join(hex_.name for hex_ in rulebook.charts.victory.building)
+    controls = QCoreApplication.translate("Records", "Controls it")
+    yield _row(
+        fill(QCoreApplication.translate("Records", "Building {building}"), building=building),
+        {side: controls if side is held_by else NOTHING for side in Side},
+    )
+    yield _row(
+        QCoreApplication.translate("Records", "Exited for VP"),
+        {Side.BRITISH: _exited_text(view, rulebook), Side.GERMAN: NOTHING},
+    )
+    yield _row(QCoreApplication.translate("Records", "Lost"), {side: _lost_text(view, side) for side in Side})
+
+
+def _exited_text(view: View, rulebook: Rulebook) -> str:
+    """The VP in all with the units, then kind by kind."""
+    kinds = [kind for kind in exited_kinds(view.state, rulebook) if kind.number]
+    if not kinds:
+        return QCoreApplication.translate("Records", "none")
+    text = QCoreApplication.translate("Records", "{vp} VP: {units}")
+    lines = [
+        fill(
+            text,
+            vp=standing_of(view.state, rulebook).vp,
+            units=pieces_text(exited_units(view.state)),
+        )
+    ]
+    text = QCoreApplication.translate("Records", "{kind}: {number}, {each} VP each, {vp} VP")
+    for kind in kinds:
+        name = word(kind.kind)
+        if kind.leadership_drm is not None:
+            name = f"{name} {signed(kind.leadership_drm) if kind.leadership_drm else 0}"
+        lines.append(fill(text, kind=name, number=kind.number, each=kind.vp_each, vp=kind.vp))
+    return "\n".join(lines)
+
+
+def _lost_text(view: View, side: Side) -> str:
+    text = QCoreApplication.translate("Records", "{kind}: {number}")
+    lost = lost_kinds(view.state, side)
+    return listed([fill(text, kind=word(each.kind), number=each.number) for each in lost])
 
 
 def _dates(view: View) -> Iterable[Row]:

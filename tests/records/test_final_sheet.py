@@ -2,11 +2,13 @@
 
 import pytest
 
-from elst_app.campaign.clock import StartScenario
+from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.door import Campaign, Done
 from elst_app.campaign.forces.entering import EnterPieces
 from elst_app.campaign.ledger import MemoryJournal
 from elst_app.campaign.play.exits import ExitLine, ExitMap
+from elst_app.campaign.play.verdict import standing_of
+from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.recovery.receiving import WeaponsRolled
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.chance import SystemDice
@@ -14,8 +16,9 @@ from elst_app.loading import read_text
 from elst_app.records.final_lines import RollKind, counted_draws, counted_rolls
 from elst_app.records.final_sheet import final_sheet
 from elst_app.rules.artillery import Chit
-from elst_app.rules.forces import NewPieces, PieceState
+from elst_app.rules.forces import ELIMINATED, NewPieces, PieceKind, PieceState
 from elst_app.rules.hexes import Hex
+from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Audience, Side
 from elst_app.store.recording import Picture, read_recording
 from tests.records.support import BRITISH, FIRST, GERMAN, Story, fire, tell, with_map
@@ -163,3 +166,35 @@ def test_4_5162_the_sw_of_an_rg_make_a_dr_each(demo: Campaign) -> None:
     assert len(together) > 2
     rolls = counted_rolls(demo.view(Audience.PUBLIC))
     assert not [roll for roll in rolls if roll.dice == together]
+
+
+def test_4_41_the_final_report_counts_vp_by_kind_of_unit_and_what_each_side_lost(demo: Campaign) -> None:
+    """The printed report has what the final page shows."""
+    exited = row(demo, "Exited for VP")[0].splitlines()
+    total = int(exited[0].split(" VP", 1)[0])
+    assert total == standing_of(demo.state, demo.rulebook).vp > 0
+    assert sum(int(line.rsplit(", ", 1)[1].removesuffix(" VP")) for line in exited[1:]) == total
+    forces = demo.state.forces.pieces
+    for side, told in zip(Side, row(demo, "Lost")[:2], strict=True):
+        lost = [each for each in forces if each.nation is side and each.place == ELIMINATED]
+        squads = sum(each.kind is PieceKind.SQUAD for each in lost)
+        assert f"squad: {squads}" in told
+        assert squads > 0
+    assert rows(demo)[2] == ["Victory Points and losses"]
+
+
+def test_c40_the_report_so_far_counts_no_losses(played: Campaign) -> None:
+    assert "Victory Points and losses" not in [cells[0] for cells in rows(played)]
+
+
+def test_4_514_a_dr_is_counted_for_the_side_that_made_it(rulebook: Rulebook) -> None:
+    story = with_map(Story(rulebook)).do(StartScenario(), EndScenario())
+    story.go_to(RecoveryStep.CPP_REPLENISHMENT)
+    story.do(ReplenishPoints(by=BRITISH, side=BRITISH, die=6), ReplenishPoints(side=GERMAN, die=1))
+    rolls = [
+        (roll.side, roll.dice)
+        for audience in (Audience.BRITISH, Audience.GERMAN)
+        for roll in counted_rolls(story.campaign.view(audience))
+    ]
+    assert rolls == [(BRITISH, (6,)), (GERMAN, (1,))]
+    assert counted_rolls(story.campaign.view(Audience.PUBLIC)) == ()

@@ -1,5 +1,7 @@
 """What is read aloud before a scenario (4.4, 4.41, 4.43, DaE4; C36)."""
 
+from dataclasses import replace
+
 from elst_app.campaign.play.set_ups import begin_set_up
 from elst_app.campaign.setup import BeginCampaign
 from elst_app.loading import rulebook
@@ -41,3 +43,21 @@ def test_dae4_is_read_with_its_forces_as_a_summary_and_its_balance() -> None:
     assert told["British OBA"] == "80+mm HE and Smoke, 8 black and 3 red chits, Off-Board Observer in OO21"
     assert told["Balance"] == "For the German: Game Turns: -1."
     assert told["Victory"].startswith("The British side wins if")
+
+
+def test_dae4_ssr_1_terrain_out_of_play_is_read_as_in_effect_for_entry() -> None:
+    (set_up,) = rulebook().charts.set_ups
+    table = Table(rulebook())
+    table.do(begin_set_up(set_up, "DaE4"))
+    (line,) = [each for each in read_aloud(table.campaign.state, table.rulebook) if each.name == "Terrain"]
+    assert line.rule == "DaE4 SSR 1"
+    assert "Beyond the playing area" in line.text
+
+
+def test_cg2_a_scenario_too_short_for_a_scenario_end_dr_says_so() -> None:
+    (set_up,) = rulebook().charts.set_ups
+    own = replace(begin_set_up(set_up, "Own"), set_up="", game_turns=5, has_scenario_end_dr=True)
+    told = read(own)["Length"]
+    assert told.startswith("Up to 5 Game Turns. No Scenario End dr is made before the last of them;")
+    assert "none" not in told
+    assert "1 or less after Game Turn 5" in read(replace(own, game_turns=6))["Length"]

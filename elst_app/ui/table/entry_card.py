@@ -52,7 +52,7 @@ class EntryCard(Card):
         self._reminder.setText(
             self.tr(
                 "{side} units set up off the map in the RPh enter in this Player Turn; "
-                "those that do not are kept for the next scenario."
+                "those that do not are Retained for the next scenario."
             ).format(side=word(moving))
             if moving is not None and found[moving]
             else ""

@@ -30,8 +30,8 @@ class GroundlessCard(Card):
         self.body.addWidget(
             muted(
                 self.tr(
-                    "It happened, so it is kept. Put back in the Record what was struck, or undo the "
-                    "correction, and this goes."
+                    "It happened, so it is kept. Put back in the RG Purchase Record what was struck, or undo "
+                    "the correction, and this goes."
                 )
             )
         )

@@ -69,7 +69,9 @@ class PFCard(Card):
         self._left.setText(str(state.play.pf_left))
         self._told.setText(self._counts(state))
         show_if(self.use, state.play.pf_available > 0)
-        show_if(self.set_up, state.play.pf_set_up is None)
+        is_known = state.play.pf_set_up is not None
+        self.set_up.setText(self.tr("Correct squads set up") if is_known else self.tr("Squads set up"))
+        self.set_up.updateGeometry()
 
     def forget(self) -> None:
         """Closes the form: other people will look now."""
@@ -91,7 +93,9 @@ class PFCard(Card):
 
     def _ask(self, *, is_entry: bool) -> None:
         self._is_entry = is_entry
-        known = squads_set_up(self._session.view.state.forces)
+        state = self._session.view.state
+        counted = state.play.pf_set_up
+        known = squads_set_up(state.forces) if counted is None else counted.squads
         self._question.setText(
             self.tr("How many German squads enter together?")
             if is_entry

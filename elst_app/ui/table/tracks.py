@@ -45,6 +45,11 @@ class Track(QWidget):
         self.setSizePolicy(policy)
         theme().changed.connect(self.updateGeometry)
 
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """What it shows, in order."""
+        return self._boxes
+
     def show_boxes(self, boxes: Sequence[Box], words: str, ground: str = "", ink: str = "") -> None:
         """Shows these boxes; `ground` and `ink` colour the present one, by default as a selection."""
         self._boxes = tuple(boxes)

@@ -103,7 +103,17 @@ class VictoryCard(Card):
     def _holder(self, standing: Standing, building: str) -> str:
         holder = standing.building_held_by
         if holder is None:
-            return self.tr("Building {building}: nobody Controls it").format(building=building)
+            control = self._session.view.state.control
+            hexes = self._session.campaign.rulebook.charts.victory.building
+            told = [
+                self.tr("{hex} {side}").format(hex=hex_.name, side=word(control.by_hex[hex_]))
+                for hex_ in hexes
+                if hex_ in control.by_hex
+            ]
+            text = self.tr("Building {building}: nobody Controls it")
+            if told:
+                text = self.tr("Building {building}: nobody Controls all of it ({hexes})")
+            return text.format(building=building, hexes=listed(told))
         text = self.tr("Building {building}: {side}")
         return text.format(building=building, side=word(holder))
 

@@ -2,15 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.clock import EndScenario, StartScenario
+from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.notes import AddNote
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.initiative import Initiative, NoAttackChitBought, ScenarioType
 from elst_app.rules.recovery import RecoveryRound, RecoveryStep
-from elst_app.rules.sides import Audience
+from elst_app.rules.sides import Audience, Side
 from elst_app.words.recovery import step_name
 from tests.ui.recovery.support import (
     BRITISH,
@@ -53,6 +54,38 @@ def test_4_517_a_chit_is_chosen_then_placed_and_the_second_turns_both_up(opened:
     press(qtbot, screen, "goOn")
     assert "Unit Deployment" in read(screen)
     assert "The German sets up first, the British second." in read(screen)
+
+
+@pytest.mark.parametrize("side", [BRITISH, GERMAN])
+def test_4_517_a_chit_that_was_chosen_and_not_placed_is_put_back_before_others_look(
+    opened: Open, qtbot: QtBot, side: Side
+) -> None:
+    screen = opened(at_initiative(), Audience.of(side))
+    press(qtbot, screen, "chitAttack")
+    chit = screen.initiative_panel.sides[side]
+    assert chit.face.face is Initiative.ATTACK
+    for audience in (Audience.of(side.enemy), Audience.PUBLIC, Audience.of(side)):
+        screen.session.set_audience(audience)
+        assert chit.face.face is None
+        assert not any(button.isChecked() for button in chit.choices.values())
+        assert not chit.place_button.isVisible()
+
+
+@pytest.mark.parametrize("side", [BRITISH, GERMAN])
+def test_c40_the_chit_of_the_other_player_is_for_them_alone_until_it_is_placed(
+    opened: Open, qtbot: QtBot, side: Side
+) -> None:
+    screen = opened(at_initiative(), Audience.of(side))
+    name = f"showTo{side.enemy.value}"
+    assert f"The {side.enemy} chit is still to be placed." in read(screen)
+    with qtbot.waitSignal(screen.session.audience_wanted) as wanted:
+        press(qtbot, screen, name)
+    assert wanted.args == [Audience.of(side.enemy)]
+    screen.session.do(PlaceChit(side=side.enemy, initiative=Initiative.INACTIVE))
+    assert f"The {side.enemy} chit lies face down." in read(screen)
+    panel = screen.initiative_panel.findChild(QAbstractButton, name)
+    assert panel is not None
+    assert not panel.isVisible()
 
 
 def test_4_517_keys_struck_twice_neither_hide_the_chits_nor_end_the_next_step(

@@ -14,6 +14,7 @@ from elst_app.rules.sides import Audience, Side
 from elst_app.ui.session import Session
 from elst_app.ui.table.length_strip import LengthStrip
 from elst_app.ui.table.screen import TableScreen
+from elst_app.ui.table.tracks import Track
 from tests.ui.table.support import at, button, do, has, press, start, texts, type_text
 
 BRITISH, GERMAN = Side.BRITISH, Side.GERMAN
@@ -59,6 +60,17 @@ def test_cg2_the_scenario_end_dr_comes_with_the_chances_of_its_length(
     assert len(strips) == 1
     assert strips[0].accessibleName().count("Game Turn") == chances
     assert not has(table, "nextPhase"), "the dr comes first"
+    assert has(table, "endScenario"), "both may agree all the same"
+    assert [box.note for box in table.clock.findChildren(Track)[0].boxes] == [
+        "",
+        "",
+        "",
+        "",
+        "≤ 1",
+        "≤ 3",
+        "≤ 5",
+        "≤ 6",
+    ]
     assert has(table, "roll")
 
 
@@ -123,7 +135,17 @@ def test_cg5_squads_set_up_are_asked_for_where_the_ob_is_empty(session: Session,
     type_text("9")
     press(Qt.Key.Key_Return)
     assert session.view.state.play.pf_left == 13
-    assert not has(table, "setUpPF")
+
+
+def test_cg5_squads_counted_wrong_are_corrected_on_the_card(session: Session, table: TableScreen) -> None:
+    start(session)
+    press(Qt.Key.Key_P)
+    assert button(table, "setUpPF").text() == "Correct squads set up"
+    button(table, "setUpPF").click()
+    assert table.panzerfaust.squads.value() == 5, "what is counted now"
+    type_text("7")
+    press(Qt.Key.Key_Return)
+    assert session.view.state.play.pf_left == 10 - 1, "1.5 times 7, rounded down, less the one used"
 
 
 def test_cg8_what_is_off_the_map_enters_in_its_player_turn_or_is_kept(

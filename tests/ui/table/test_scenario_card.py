@@ -37,6 +37,7 @@ def test_c29_the_german_types_two_corners_before_the_scenario_begins(
     to_set_up(session, INACTIVE, ATTACK)
     assert button(table, "declareArea").property("kind") == "primary"
     assert "Game Turns: 3, without a Scenario End dr." in texts(table.scenario)
+    assert "declares at most 10 hexrows by 10 hex numbers" in texts(table.scenario)
     press(Qt.Key.Key_A)
     (page,) = table.findChildren(AreaPage)
     type_text("tt14")
@@ -64,7 +65,7 @@ def test_c29_two_clicks_on_the_map_are_the_corners_and_too_large_an_area_is_said
     assert len(page.map.selected) == len(area("A1", "C3").hexes(session.campaign.rulebook.board))
     page.map.hex_clicked.emit(Hex.parse("K9"), click)
     assert page.area == area("A1", "K9")
-    assert "11 hexrows" in texts(page)
+    assert "Hexrows of the playing area: 11" in texts(page)
     button(page, "areaDeclare").click()
     assert session.view.state.play.area is None
     page.last.set_hex(Hex.parse("J9"))

@@ -28,6 +28,18 @@ def test_4_41_what_each_side_still_needs_is_shown_at_any_time(session: Session, 
     assert {"leader -2", "leader -1", "leader 0", "leader +1"} < set(texts(table.victory).splitlines())
 
 
+def test_4_41_a_building_of_which_each_side_has_a_hex_says_which(
+    session: Session, table: TableScreen
+) -> None:
+    building = tuple(map(Hex.parse, ("NN8", "OO8")))
+    do(session, SetControl(hexes=building, side=Side.GERMAN))
+    do(session, SetControl(hexes=building[:1], side=Side.BRITISH))
+    told = "Building NN8/OO8: nobody Controls all of it (NN8 British and OO8 German)"
+    assert told in texts(table.victory)
+    do(session, SetControl(hexes=building[1:], side=Side.BRITISH))
+    assert "Building NN8/OO8: British" in texts(table.victory)
+
+
 def test_4_2_conceding_is_asked_once_more(session: Session, table: TableScreen) -> None:
     start(session)
     press(Qt.Key.Key_V)
@@ -65,8 +77,10 @@ def test_4_41_the_final_page_has_the_verdict_losses_vp_and_the_report(
     assert verdict.text() == "The British side concedes; the German side has won the CG"
     assert table.final is not None
     read = texts(table.final)
-    for wanted in ("2 VP: 4-5-7", "squad: 1", "CG Dates", "Dice and draws", "Chits drawn"):
+    for wanted in ("2 VP: 4-5-7", "CG Dates", "Dice and draws", "Chits drawn"):
         assert wanted in read
+    lines = read.splitlines()
+    assert lines[lines.index("Lost") : lines.index("Lost") + 3] == ["Lost", "none", "squad: 1"]
     assert not table.victory.isVisible()
     session.undo()
     assert not table.final.isVisible()
