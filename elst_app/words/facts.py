@@ -119,7 +119,7 @@ def fact_text(fact: Fact, entries: Sequence[Entry] = ()) -> str:
 def act_name(entries: Sequence[Entry]) -> str:
     """The name of an act for the undo label and the list of what can be undone: `Control of E13`."""
     if len(entries) > 1 and all(isinstance(entry.fact, purchases.GroupBought) for entry in entries):
-        return fill(QCoreApplication.translate("Facts", "purchase of {count} RG"), count=len(entries))
+        return fill(QCoreApplication.translate("Facts", "purchase of {count} RGs"), count=len(entries))
     losses = sum(isinstance(entry.fact, LossBooked) for entry in entries)
     if losses > 1:
         return fill(QCoreApplication.translate("Facts", "{count} losses"), count=losses)

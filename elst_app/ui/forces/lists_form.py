@@ -230,7 +230,8 @@ class ListsForm(EdgedPanel):
         found = read.problems if read is not None else ()
         texts = [problem_text(problem) for problem in found[:_MOST_PROBLEMS]]
         if len(found) > _MOST_PROBLEMS:
-            texts.append(self.tr("%n more", "", len(found) - _MOST_PROBLEMS))
+            more = len(found) - _MOST_PROBLEMS
+            texts.append(self.tr("1 more line") if more == 1 else self.tr("%n more lines", "", more))
         self.problems.setText("\n".join(texts))
         show_if(self.problems, bool(texts))
         show_if(self.notice, False)

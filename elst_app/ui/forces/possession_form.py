@@ -28,7 +28,7 @@ class PossessionForm(ActForm):
     """For chosen Equipment the units that can possess it, for a chosen unit the Equipment it can take."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, "possessionForm", "", self.tr("Give it"))
+        super().__init__(session, "possessionForm", "", self.tr("Transfer it"))
         self._offers: list[_Offer] = []
         self.field = QLineEdit()
         self.field.setObjectName("possessionSearch")

@@ -117,7 +117,7 @@ class BasketCard(Card):
         self.buy.setText(
             self.tr("Purchase 1 RG: {0} CPP").format(basket.cost)
             if count == 1
-            else self.tr("Purchase {0} RGs: {1} CPP").format(count, basket.cost)
+            else self.tr("Purchase {0}: {1} CPP").format(count, basket.cost)
         )
         self.buy.setVisible(count > 0 and is_recovery)
         self.buy.set_kind("primary" if is_now and not basket.refusals else "")

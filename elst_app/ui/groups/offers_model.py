@@ -74,7 +74,7 @@ def reasons_of(offer: Offer) -> tuple[WhyNot, ...]:
 
 
 class OffersModel(QAbstractTableModel):
-    """The offers of one side; a row that cannot be bought at all is dimmed and says why."""
+    """The offers of one side; a row that cannot be purchased at all is dimmed and says why."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -136,7 +136,7 @@ class OffersModel(QAbstractTableModel):
             Column.ON_MAP: self.tr("Map") if self._is_narrow else self.tr("On map"),
             Column.TODAY: self.tr("Date") if self._is_narrow else self.tr("Max/Date"),
             Column.IN_CG: self.tr("CG") if self._is_narrow else self.tr("Max/CG"),
-            Column.LEFT: self.tr("Left"),
+            Column.LEFT: self.tr("#R"),
             Column.NOW: self.tr("Now"),
             Column.WHY_NOT: self.tr("Why not"),
         }[Column(section)]
@@ -146,10 +146,10 @@ class OffersModel(QAbstractTableModel):
             Column.STRENGTH: self.tr("How many units at Full Strength and Reduced"),
             Column.OFF_MAP: self.tr("CPP to begin off the map (E)"),
             Column.ON_MAP: self.tr("CPP to begin on the map (O)"),
-            Column.TODAY: self.tr("Bought on this date, of how many; what is in the basket counts"),
-            Column.IN_CG: self.tr("Bought in the campaign, of how many; what is in the basket counts"),
-            Column.LEFT: self.tr("How many can still be bought in the campaign"),
-            Column.NOW: self.tr("Whether it can be bought now, on the map (O) or off it (E)"),
+            Column.TODAY: self.tr("Purchased on this date, of how many; what is in the basket counts"),
+            Column.IN_CG: self.tr("Purchased in the campaign, of how many; what is in the basket counts"),
+            Column.LEFT: self.tr("Number Remaining: how many can still be purchased in the campaign"),
+            Column.NOW: self.tr("Whether it can be purchased now, on the map (O) or off it (E)"),
         }.get(column)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -30,7 +30,7 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap
 class OffersTable(QTableView):
     """One row is chosen; buying is done with the buttons and keys beside it.
 
-    A row that cannot be bought says why in lines of its own, below its cells.
+    A row that cannot be purchased says why in lines of its own, below its cells.
     """
 
     chosen = Signal()

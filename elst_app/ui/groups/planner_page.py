@@ -1,4 +1,4 @@
-"""The planner: what the coming CG Dates can bring and afford once the basket is bought (4.514)."""
+"""The planner: what the coming CG Dates can bring and afford once the basket is purchased (4.514)."""
 
 from collections import Counter
 
@@ -94,11 +94,13 @@ class PlannerPage(QWidget):
         if not self._dates:
             self.basis.setText(self.tr("No further CG Date brings CPP."))
         elif names:
-            text = self.tr("Chance in % to afford each RG, off the map / on it, with the basket bought: {0}.")
+            text = self.tr(
+                "Chance in % to afford each RG, off the map / on it, with the basket purchased: {0}."
+            )
             self.basis.setText(text.format(listed(names)))
         else:
             self.basis.setText(
-                self.tr("Chance in % to afford each RG, off the map / on it, if nothing is bought before.")
+                self.tr("Chance in % to afford each RG, off the map / on it, if nothing is purchased before.")
             )
         for widget in (self.table, self._card):
             widget.setVisible(bool(self._dates))

@@ -72,7 +72,7 @@ class RecordPage(QWidget):
         self.card.body.addWidget(self.pieces)
         for widget in (self._buttons, self.form, self.strike):
             self.card.body.addWidget(widget)
-        self.empty = muted(self.tr("No RG has been bought yet."))
+        self.empty = muted(self.tr("No RG has been purchased yet."))
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.overspent)
         body.addWidget(self.empty)
@@ -122,7 +122,7 @@ class RecordPage(QWidget):
         self._fit()
 
     def forget(self) -> None:
-        """Keeps nothing of what the side has bought."""
+        """Keeps nothing of what the side has purchased."""
         self.close_forms()
         self.model.show_record(Record())
         for label in (self._name, self.overspent):

@@ -75,7 +75,7 @@ def test_4_515_each_rg_has_its_chance_and_the_basket_lowers_it(planning: GroupsS
     assert chances(planning, "I2") == ["100 / 83.3", "100", "100", "100"]
     assert chances(planning, "V1") == ["–", "–", "–", "–"]
     assert chances(planning, "-") == ["–", "–", "–", "–"]
-    assert "with the basket bought: V1 Pz III Pltn and Attack Chit." in read(planning)
+    assert "with the basket purchased: V1 Pz III Pltn and Attack Chit." in read(planning)
     assert len(planning.session.campaign.history.entries) == before
 
 
@@ -146,4 +146,4 @@ def test_4_514_every_date_of_the_plan_is_in_view_with_one_scroll_bar_at_most(
 
 def test_the_basket_of_a_plan_names_an_rg_once_with_its_number(planning: GroupsScreen) -> None:
     put(planning, GERMAN, "O1", "V1", "O1")
-    assert "with the basket bought: 2 × O1 Battalion Mortar and V1 Pz III Pltn." in read(planning)
+    assert "with the basket purchased: 2 × O1 Battalion Mortar and V1 Pz III Pltn." in read(planning)

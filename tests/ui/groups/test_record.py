@@ -185,7 +185,7 @@ def test_4_5153_the_journal_corrects_the_same_line_with_the_same_trail(
 def test_nothing_is_in_the_record_before_the_first_purchase(opened: Open) -> None:
     screen = opened(at_purchase(), Audience.BRITISH)
     shown(screen).show_page(Page.RECORD)
-    assert "No RG has been bought yet." in read(screen)
+    assert "No RG has been purchased yet." in read(screen)
 
 
 def test_what_was_typed_for_a_correction_is_for_nobody_else(recorded: GroupsScreen, qtbot: QtBot) -> None:

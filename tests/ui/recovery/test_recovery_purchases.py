@@ -164,7 +164,7 @@ def test_4_515_going_back_leaves_the_basket_as_it_is(buying: RecoveryScreen, qtb
     assert not buying.basket_question.isVisible()
     assert find(buying, "finishStep").isVisible()
     assert buying.purchases_panel.first.hasFocus()
-    assert find(buying, "buyBasket").text() == "Purchase 2 RGs: 8 CPP"
+    assert find(buying, "buyBasket").text() == "Purchase 2: 8 CPP"
     assert now(buying) is RecoveryStep.RG_PURCHASE
 
 
