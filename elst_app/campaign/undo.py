@@ -49,9 +49,11 @@ class ReasonMissing(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class CourseRestsOnIt(Refusal):
-    """The course of the campaign rests on entry `number`: an undo takes it back, with all that followed."""
+    """The course of the campaign rests on the entry: an undo takes it back, with all that followed.
 
-    number: int
+    Its number is not told: that counts what others keep secret.
+    """
+
     rule: ClassVar[str] = "4.13"
     can_be_recorded: ClassVar[bool] = False
 
@@ -120,7 +122,7 @@ class Correct(Command):
         if not tidy(self.reason):
             raise Refused(ReasonMissing())
         if found[0].fact.holds_course and not isinstance(self.fact, type(found[0].fact)):
-            raise Refused(CourseRestsOnIt(self.entry))
+            raise Refused(CourseRestsOnIt())
         context.record(
             EntryCorrected(self.entry, self.fact, tidy(self.reason)), found[0].rule, found[0].audience
         )

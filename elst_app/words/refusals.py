@@ -101,7 +101,7 @@ _REFUSALS: Final[Mapping[type[Refusal], str]] = {
     ),
     undo.CourseRestsOnIt: QT_TRANSLATE_NOOP(
         "Refusals",
-        "All that follows rests on entry {number}: instead of striking it out, undo as far back as it.",
+        "All that follows rests on this entry: instead of striking it out, undo as far back as it.",
     ),
     undo.ReasonMissing: QT_TRANSLATE_NOOP("Refusals", "A correction needs a reason."),
     notes.NoteEmpty: QT_TRANSLATE_NOOP("Refusals", "A note needs words."),

@@ -277,7 +277,7 @@ def struck(table, kind):
     answer = table.campaign.do(
         Correct(entry=entry.number, fact=None, reason="A slip", audience=Audience.PUBLIC)
     )
-    return answer, CourseRestsOnIt(entry.number)
+    return answer, CourseRestsOnIt()
 
 
 def test_4_5_what_the_course_of_the_campaign_rests_on_is_not_struck_alone(table):
@@ -320,7 +320,7 @@ def test_4_510_a_tick_that_begins_a_date_is_not_struck_and_another_is(table):
     }
     new_date = ticks[RecoveryStep.NEW_DATE].number
     strike = Correct(entry=new_date, fact=None, reason="A slip")
-    assert table.campaign.do(strike) == CourseRestsOnIt(new_date)
+    assert table.campaign.do(strike) == CourseRestsOnIt()
     noted = replace(ticks[RecoveryStep.NEW_DATE].fact, note="fog")
     table.do(Correct(entry=new_date, fact=noted, reason="Its note"))
     table.do(Correct(entry=ticks[RecoveryStep.MELEE].number, fact=None, reason="Not over"))
