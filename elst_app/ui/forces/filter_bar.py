@@ -153,4 +153,4 @@ class FilterBar(QWidget):
             show_if(box, not is_narrow and box.count() > 1)
 
     def _fit(self) -> None:
-        self.search.setFixedWidth(theme().sizes.pixels(190))
+        self.search.setFixedWidth(theme().sizes.pixels(172))

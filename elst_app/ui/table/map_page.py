@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -47,6 +47,7 @@ class MapPage(QWidget):
         self._columns = spaced(QHBoxLayout(self), 0, 2)
         self._columns.addWidget(self._scroll, 6)
         self._columns.addWidget(self.map, 5)
+        self.map.installEventFilter(self)
         theme().changed.connect(self._fit)
         self._fit()
 
@@ -69,6 +70,15 @@ class MapPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.map and event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._fill_map)
+        return False
+
+    def _fill_map(self) -> None:
+        """Shows as much of the map as fills its column, around the cursor."""
+        self.map.fill_with((self.map.cursor_hex,))
 
     def _fit(self) -> None:
         ways = QBoxLayout.Direction

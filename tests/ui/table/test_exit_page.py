@@ -56,6 +56,18 @@ def test_4_41_units_that_exit_from_tt9_count_for_vp(
     assert "must still exit 14 more VP" in texts(table.victory)
 
 
+def test_the_map_beside_the_units_leaves_no_room_above_it_and_shows_where_vp_are_gained(
+    session: Session, page: ExitPage
+) -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+    camera = page.map.camera
+    assert camera.scale == camera.filled(camera.extent.middle).scale
+    exits = session.campaign.rulebook.charts.victory
+    assert page.map.cursor_hex == exits.first_exit
+    assert page.map.rect().contains(page.map.place_of(exits.first_exit).toPoint())
+
+
 def test_a_click_on_the_map_names_the_hex_and_what_is_not_at_the_edge_is_said(page: ExitPage) -> None:
     page.map.hex_clicked.emit(Hex.parse("K9"), Qt.KeyboardModifier.NoModifier)
     assert page.hex.field.text() == "K9"
