@@ -1,8 +1,8 @@
 """What stands of a journal: undo, redo and corrections are entries like any other.
 
 Undo takes back the last act that stands, redo the last one taken back; a new act ends what could be redone.
-Each audience does so among the acts it sees: with an act go those that others have done in secret since, and
-a secret act ends nothing for those who do not see it. So neither tells what another side has done (C40).
+Each audience does so among the acts it sees: with an open act go those that others have done in secret since,
+and a secret act ends nothing for those who do not see it. So neither tells what another side has done (C40).
 A correction puts another fact in the place of an old entry, or strikes it, with a reason. A revision does an
 old act otherwise and works out anew whatever followed. What was taken back stays in the journal.
 """
@@ -187,12 +187,18 @@ class History:
         return self._visible(acts[-1], audience) if acts else ()
 
     def acts_to_undo(self, audience: Audience) -> tuple[int, ...]:
-        """What an undo of `audience` takes back: the acts done since the last one it sees, and that one."""
-        acts: list[int] = []
+        """What an undo of `audience` takes back: the last act it sees, and what was done since.
+
+        Nothing that others do in secret rests on a secret act, so that one goes alone.
+        """
+        since: list[int] = []
         for act in reversed(self._done):
-            acts.append(act)
             if self._visible(act, audience):
-                return tuple(acts) if act != next(iter(self._acts)) else ()
+                if act == next(iter(self._acts)):
+                    return ()
+                is_secret = all(entry.audience is not Audience.PUBLIC for entry in self._acts[act])
+                return (act,) if is_secret else (*since, act)
+            since.append(act)
         return ()
 
     def act_to_redo(self, audience: Audience) -> tuple[Entry, ...]:

@@ -62,7 +62,7 @@ class CourseRestsOnIt(Refusal):
 class Undo(Command):
     """Take back the last act that stands and `audience`, the people in front of the screen, sees.
 
-    What others have done in secret since goes with it, and comes again with it.
+    With an act that both sides see goes what others have done in secret since, and comes again with it.
     """
 
     audience: Audience = Audience.PUBLIC

@@ -155,6 +155,20 @@ def test_c40_what_a_side_does_in_secret_does_not_end_the_redo_of_others(table, a
     assert table.reopened().state == table.campaign.state
 
 
+def test_4_515_a_side_that_takes_back_a_purchase_takes_nothing_of_the_other_s(table):
+    table.play_to(RecoveryStep.RG_PURCHASE)
+    ours, theirs = (Side.BRITISH, "I1"), (Side.GERMAN, "G1")
+    for side, rg in (ours, theirs):
+        table.do(BuyGroup(side=side, rg=rg, deployment=Deployment.OFF_MAP))
+    both = table.campaign.state
+    for change, left in ((Undo, [theirs]), (Redo, [ours, theirs]), (Undo, [theirs])):
+        table.do(change(audience=Audience.BRITISH))
+        assert [(each.side, each.rg) for each in table.campaign.state.purchases] == left
+        assert table.reopened().state == table.campaign.state
+    table.do(Undo(audience=Audience.GERMAN), Redo(audience=Audience.BRITISH), Redo(audience=Audience.GERMAN))
+    assert table.campaign.state == both
+
+
 def test_c40_whoever_has_begun_the_campaign_alone_has_nothing_to_take_back(table):
     table.do(AddNote(text="a plan", audience=Audience.GERMAN))
     for audience in (Audience.PUBLIC, Audience.BRITISH):
