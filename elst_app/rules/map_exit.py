@@ -4,11 +4,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import Final
 
 from elst_app.rules.dice import DR_CHANCES, Modifier, Roll, check_dice, drm_of
 from elst_app.rules.hexes import Hex
 from elst_app.rules.units import Change, Unit, UnitChart, UnitKind
 from elst_app.rules.victory import VictoryChart, exit_refusal
+
+MORALE_LEVELS: Final = range(1, 11)
+"""The Morale Levels there are on counters."""
+
+LEADER_DRMS: Final = range(-3, 4)
+"""The DRM of leaders there are on counters, and none."""
+
+USUAL_MORALE: Final = 7
+"""The Morale Level most units have, offered before one is typed."""
 
 
 class ExitFate(StrEnum):

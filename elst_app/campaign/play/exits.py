@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from elst_app.campaign.areas import determined_areas
 from elst_app.campaign.context import Command, Context
@@ -30,6 +30,9 @@ from elst_app.rules.forces import (
 )
 from elst_app.rules.hexes import Hex
 from elst_app.rules.map_exit import (
+    LEADER_DRMS,
+    MORALE_LEVELS,
+    USUAL_MORALE,
     ExitCheck,
     ExitFate,
     exit_check,
@@ -40,14 +43,6 @@ from elst_app.rules.map_exit import (
 from elst_app.rules.refusals import Refusal, Refused, UnknownHex
 from elst_app.rules.sides import Side
 from elst_app.rules.victory import exit_refusal
-
-MORALE_LEVELS: Final = range(1, 11)
-"""The Morale Levels there are on counters."""
-
-LEADER_DRMS: Final = range(-3, 4)
-"""The DRM of leaders there are on counters, and none."""
-
-_USUAL_MORALE: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +116,7 @@ class ExitCase:
     @property
     def usual_morale(self) -> int:
         """The Morale Level to begin with where it is to be typed: that of the unit chart, or a usual one."""
-        return _USUAL_MORALE if self.morale is None else self.morale
+        return USUAL_MORALE if self.morale is None else self.morale
 
     def chance(self, morale: int, leader_drm: int | None) -> Fraction:
         """The chance that the NMC is passed."""

@@ -7,15 +7,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
 from elst_app.campaign.door import Done
 from elst_app.campaign.play.exits import (
-    LEADER_DRMS,
-    MORALE_LEVELS,
     ExitCase,
     ExitLine,
     ExitMap,
     exiting,
     is_on_edge,
 )
-from elst_app.rules.map_exit import ExitFate
+from elst_app.rules.map_exit import LEADER_DRMS, MORALE_LEVELS, ExitFate
 from elst_app.ui.forces.piece_model import Wanted
 from elst_app.ui.forces.piece_table import PieceTable
 from elst_app.ui.forces.rows import Column, Rows
