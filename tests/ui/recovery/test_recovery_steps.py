@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.clock import EndScenario, StartScenario
 from elst_app.campaign.initiative import PlaceChit
 from elst_app.campaign.moments import Stage
+from elst_app.campaign.play.playing_area import DeclarePlayingArea
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.steps import CPPStillToRoll, TickStep
 from elst_app.loading import rulebook as packed_rulebook
@@ -14,6 +15,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.initiative import Initiative
 from elst_app.rules.recovery import RecoveryStep, StepOver, StepTooEarly
 from elst_app.rules.sides import Audience
+from tests.campaign.conftest import TEN_BY_TEN
 from tests.records.support import tell
 from tests.ui.recovery.steps.stages import stage
 from tests.ui.recovery.support import (
@@ -202,6 +204,7 @@ def test_c30_between_the_parts_of_a_dual_attack_the_round_is_named(opened: Open,
         session.do(PlaceChit(by=side, side=side, initiative=Initiative.ATTACK, die=1))
     press(qtbot, screen, "goOn")
     press(qtbot, screen, "stepDone")
+    session.do(DeclarePlayingArea(area=TEN_BY_TEN))
     session.do(StartScenario())
     session.do(EndScenario())
     assert "Between the parts of a Dual Attack: only 4.501, 4.502" in read(screen)
