@@ -172,7 +172,9 @@ def file_error_of(error: BaseException | None, path: Path) -> CampaignFileError 
     """What an error of sqlite3 means for the file; None where it is a mistake of the program."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
-        return None
+        # Only a text that is not UTF-8 has no code; what Python says of it tells the text, secret or not.
+        is_text = isinstance(error, sqlite3.OperationalError)
+        return DamagedError(path, "a text is not UTF-8") if is_text else None
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return FileMovedError(path)
     if code == sqlite3.SQLITE_READONLY_DIRECTORY:

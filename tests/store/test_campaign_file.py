@@ -26,6 +26,7 @@ from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.errors import (
     AlreadyExistsError,
     ChangedBehindError,
+    DamagedError,
     DiskFullError,
     FileMovedError,
     IsFolderError,
@@ -314,6 +315,15 @@ def test_an_entry_that_says_nothing_known_is_named(begun_path, rulebook, change,
     with CampaignFile.open(begun_path, rulebook) as file, pytest.raises(UnreadableEntryError) as raised:
         file.entries()
     assert raised.value.number == number
+
+
+def test_a_text_that_is_not_utf_8_is_damage_and_its_words_are_not_told(begun_path, rulebook) -> None:
+    connection = sqlite3.connect(begun_path, isolation_level=None)
+    rewrite_journal(connection, "UPDATE journal SET fact = CAST(x'736563726574ff' AS TEXT) WHERE number = 3")
+    connection.close()
+    with CampaignFile.open(begun_path, rulebook) as file, pytest.raises(DamagedError) as raised:
+        file.entries()
+    assert "secret" not in raised.value.detail
 
 
 @pytest.mark.parametrize("change", ["result = 'six'", "audience = 'Dutch'", "sides = 'many'", "result = 6.5"])
