@@ -20,7 +20,7 @@ from elst_app.rules.reinforcements import Deployment, Purchase
 from elst_app.rules.sides import Side
 from elst_app.words.areas import hex_ranges
 from elst_app.words.artillery import battery_name, calibre_text
-from elst_app.words.phrases import fill, listed, word
+from elst_app.words.phrases import capitalized, fill, listed, word
 from elst_app.words.scenarios import playing_area_text
 
 _ROW: Final = 8.5
@@ -128,7 +128,8 @@ def _length(line: ScenarioLine, charts: Charts) -> Iterable[Row]:
     yield _section(QCoreApplication.translate("Records", "Where and how long"))
     if line.playing_area is not None:
         place = playing_area_text(line.playing_area)
-        area, rule = f"{place[:1].upper()}{place[1:]}.", scenario.rule
+        text = QCoreApplication.translate("Records", "{area}.")
+        area, rule = fill(text, area=capitalized(place)), scenario.rule
     elif scenario.playing_area is None:
         area, rule = QCoreApplication.translate("Records", "The entire map."), "CG1"
     else:

@@ -33,7 +33,7 @@ from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Side
 from elst_app.words.facts import fact_text, flag_text
 from elst_app.words.moments import moment_text
-from elst_app.words.phrases import fill, word
+from elst_app.words.phrases import capitalized, fill, word
 from elst_app.words.told_together import lines_of
 
 _UNTOLD: Final = (ClockSet, WindowBegun, DateBegun, CampaignBegun, HistoryFact, StateKnown)
@@ -180,8 +180,7 @@ def _alone(entry: Entry) -> str:
 
 
 def _sentence(text: str) -> str:
-    line = _one_line(text)
-    sentence = f"{line[:1].upper()}{line[1:]}"
+    sentence = capitalized(_one_line(text))
     if sentence.endswith(_ENDS):
         return sentence
     return QCoreApplication.translate("Story", "{0}.").format(sentence)

@@ -34,18 +34,16 @@ from elst_app.rules.hexes import Hex
 from elst_app.rules.initiative import ScenarioType
 from elst_app.rules.points import CPPLine
 from elst_app.rules.recovery import RecoveryRound
-from elst_app.rules.reinforcements import Deployment
-from elst_app.rules.sides import Side
 from elst_app.words.artillery import act_label, battery_line, battery_name, calibre_text
 from elst_app.words.artillery_outcomes import outcome_text
 from elst_app.words.forces import FORCES_FACT_NAMES, FORCES_FACTS
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.phrases import fill, hexes, listed
 from elst_app.words.play_facts import PLAY_FACT_NAMES, PLAY_FACTS
+from elst_app.words.purchase_facts import bought_text, who_text
 from elst_app.words.recovery_facts_early import EARLY_FACT_NAMES, EARLY_FACTS
 from elst_app.words.recovery_facts_late import LATE_FACT_NAMES, LATE_FACTS
 from elst_app.words.recovery_facts_middle import MIDDLE_FACT_NAMES, MIDDLE_FACTS
-from elst_app.words.reinforcements import group_title
 from elst_app.words.rulings import option_text
 
 _TEXTS: Final[Mapping[type[Fact], str]] = {
@@ -170,19 +168,13 @@ def _figures(fact: Fact) -> dict[str, object]:
     return {field.name: getattr(fact, field.name) for field in fields(fact)}
 
 
-def _who(side: Side) -> str:
-    if side is Side.BRITISH:
-        return QCoreApplication.translate("Facts", "The British")
-    return QCoreApplication.translate("Facts", "The German")
-
-
 def _control(fact: control.ControlChanged) -> str:
     if fact.side is None:
         text = QCoreApplication.translate("Facts", "Nobody Controls {hexes} any more")
         return fill(text, hexes=_several(fact.hexes, 12))
     return fill(
         QCoreApplication.translate("Facts", "{who} gained Control of {hexes}"),
-        who=_who(fact.side),
+        who=who_text(fact.side),
         hexes=_several(fact.hexes, 12),
     )
 
@@ -233,7 +225,7 @@ def _scenario_ended(fact: clock.ScenarioEnded) -> str:
 def _chit(fact: initiative.ChitPlaced) -> str:
     return fill(
         QCoreApplication.translate("Facts", "{who} placed the chit for {date}: {initiative}"),
-        who=_who(fact.chit.side),
+        who=who_text(fact.chit.side),
         date=fact.chit.date,
         initiative=fact.chit.initiative,
     )
@@ -262,60 +254,6 @@ def _replenished(fact: points.PointsReplenished) -> str:
         die=dr.die,
         points=CPPLine(dr.date, dr.side, 0, dr.base, dr.die).replenished,
     )
-
-
-def _bought(fact: purchases.GroupBought) -> str:
-    bought = fact.purchase
-    if bought.deployment is Deployment.NONE:
-        text = QCoreApplication.translate("Facts", "{who} purchased the {name} for {cost} CPP")
-    elif bought.surcharge and fact.is_free_on_map:
-        text = QCoreApplication.translate(
-            "Facts",
-            "{who} purchased {rg} {name}, {deployment}, for {cost} CPP: the map is free with the Attack Chit",
-        )
-    elif bought.surcharge:
-        text = QCoreApplication.translate(
-            "Facts", "{who} purchased {rg} {name}, {deployment}, for {cost} CPP and {surcharge} for the map"
-        )
-    else:
-        text = QCoreApplication.translate(
-            "Facts", "{who} purchased {rg} {name}, {deployment}, for {cost} CPP"
-        )
-    return fill(
-        text,
-        who=_who(bought.side),
-        rg=bought.rg,
-        name=bought.name,
-        deployment=bought.deployment,
-        cost=bought.cost,
-        surcharge=bought.surcharge,
-    )
-
-
-def purchases_text(side: Side, bought: Sequence[purchases.GroupBought]) -> str:
-    """Several purchases of one side with the CPP of all: `The British purchased for 11 CPP: ...`."""
-    total = 0
-    told = []
-    for fact in bought:
-        purchase = fact.purchase
-        surcharge = 0 if fact.is_free_on_map else purchase.surcharge
-        total += purchase.cost + surcharge
-        text = QCoreApplication.translate("Facts", "{title} ({deployment}, {cost})")
-        if purchase.deployment is Deployment.NONE:
-            text = QCoreApplication.translate("Facts", "the {title} ({cost})")
-        elif surcharge:
-            text = QCoreApplication.translate("Facts", "{title} ({deployment}, {cost} + {surcharge})")
-        told.append(
-            fill(
-                text,
-                title=group_title(purchase.rg, purchase.name),
-                deployment=purchase.deployment,
-                cost=purchase.cost,
-                surcharge=surcharge,
-            )
-        )
-    text = QCoreApplication.translate("Facts", "{who} purchased for {total} CPP: {groups}")
-    return fill(text, who=_who(side), total=total, groups=told)
 
 
 def _ruling(fact: setup.RulingChanged) -> str:
@@ -424,7 +362,7 @@ def _module(fact: artillery.ModuleReceived) -> str:
     text = QCoreApplication.translate("Facts", "{who} received the OBA module {name}, {calibre}")
     if battery.name == calibre:
         text = QCoreApplication.translate("Facts", "{who} received the OBA module {name}")
-    return fill(text, who=_who(battery.side), name=battery.name, calibre=calibre)
+    return fill(text, who=who_text(battery.side), name=battery.name, calibre=calibre)
 
 
 def _module_name(fact: artillery.ModuleReceived) -> str:
@@ -498,7 +436,7 @@ _BY_CASE: Final[Mapping[type[Fact], Callable[[Any], str]]] = {
     initiative.ChitPlaced: _chit,
     initiative.InitiativeRevealed: _revealed,
     points.PointsReplenished: _replenished,
-    purchases.GroupBought: _bought,
+    purchases.GroupBought: bought_text,
     setup.RulingChanged: _ruling,
     steps.StepTicked: _ticked,
     steps.RecoveryEnded: _recovery_ended,

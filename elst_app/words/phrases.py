@@ -115,6 +115,11 @@ def listed(values: Sequence[object]) -> str:
     )
 
 
+def capitalized(text: str) -> str:
+    """The words where they begin a line or a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def counted(text: str, count: int) -> str:
     """What there are `count` of: `3 × 4-5-7`; of a single one its name alone."""
     return text if count == 1 else f"{count} × {text}"

@@ -13,7 +13,7 @@ from elst_app.rules.initiative import Scenario, ScenarioType, parts_are_scenario
 from elst_app.rules.provisions import german_oba_calibre
 from elst_app.rules.set_ups import SetUp
 from elst_app.words.artillery import battery_name, calibre_text
-from elst_app.words.phrases import fill, listed, word
+from elst_app.words.phrases import capitalized, fill, listed, word
 from elst_app.words.recovery import provision_text
 from elst_app.words.scenarios import (
     balance_text,
@@ -243,7 +243,7 @@ def _printed(state: State, set_up: SetUp) -> Iterator[ReadLine]:
             )
         place = side_set_up_text(side)
         forces = listed([force_text(force) for force in side.forces])
-        told = fill(text, place=place[:1].upper() + place[1:], forces=forces, elr=elr_text(side))
+        told = fill(text, place=capitalized(place), forces=forces, elr=elr_text(side))
         yield ReadLine(word(side.side), told, side.rule)
     for module in set_up.oba:
         name = QCoreApplication.translate("ReadAloud", "{side} OBA")

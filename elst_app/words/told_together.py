@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
@@ -15,10 +16,11 @@ from elst_app.rules.artillery import HexAttacked
 from elst_app.rules.map_exit import ExitFate
 from elst_app.words.artillery import battery_name
 from elst_app.words.artillery_outcomes import outcome_clause
-from elst_app.words.facts import entry_text, purchases_text
+from elst_app.words.facts import entry_text
 from elst_app.words.forces import entered_text, losses_text
 from elst_app.words.phrases import fill
 from elst_app.words.play_facts import exits_text
+from elst_app.words.purchase_facts import purchases_text
 
 
 def lines_of(entries: Iterable[Entry], known: Sequence[Entry] = ()) -> Iterator[str]:
@@ -44,22 +46,24 @@ def _subject(entry: Entry) -> object:
 
 
 def _told(found: list[Entry], known: Sequence[Entry]) -> Iterator[str]:
+    """What entries of one subject say; so their facts are of one kind."""
     if len(found) == 1:
         yield entry_text(found[0], known)
         return
-    facts = [entry.fact for entry in found]
-    losses = [fact for fact in facts if isinstance(fact, LossBooked)]
-    for side in dict.fromkeys(fact.piece.side for fact in losses):
-        yield losses_text(side, [fact for fact in losses if fact.piece.side is side])
-    if exits := [fact for fact in facts if isinstance(fact, MapExited)]:
-        yield exits_text(exits[0], exits[1:])
-    if bought := [fact for fact in facts if isinstance(fact, GroupBought)]:
-        yield purchases_text(bought[0].purchase.side, bought)
-    if entered := [fact for fact in facts if isinstance(fact, PiecesEntered)]:
-        yield entered_text(entered[0].side, [piece for fact in entered for piece in fact.added])
-    if acted := [fact for fact in facts if isinstance(fact, BatteryActed)]:
-        yield fill(
-            QCoreApplication.translate("Facts", "{battery}: {acts}"),
-            battery=battery_name(acted[0].battery),
-            acts="; ".join(outcome_clause(fact.outcome, fact.battery) for fact in acted),
-        )
+    facts: list[Any] = [entry.fact for entry in found]
+    match facts[0]:
+        case LossBooked():
+            for side in dict.fromkeys(fact.piece.side for fact in facts):
+                yield losses_text(side, [fact for fact in facts if fact.piece.side is side])
+        case MapExited() as first:
+            yield exits_text(first, facts[1:])
+        case GroupBought() as first:
+            yield purchases_text(first.purchase.side, facts)
+        case PiecesEntered() as first:
+            yield entered_text(first.side, [piece for fact in facts for piece in fact.added])
+        case BatteryActed() as first:
+            yield fill(
+                QCoreApplication.translate("Facts", "{battery}: {acts}"),
+                battery=battery_name(first.battery),
+                acts="; ".join(outcome_clause(fact.outcome, fact.battery) for fact in facts),
+            )

@@ -65,8 +65,9 @@ class Strays(QObject):
         self.found: list[str] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_window = isinstance(watched, QWidget) and watched.isWindow()
-        if event.type() == QEvent.Type.Show and is_window and not isinstance(watched, MAY_COME_UP):
+        if event.type() != QEvent.Type.Show or not isinstance(watched, QWidget):
+            return False
+        if watched.isWindow() and not isinstance(watched, MAY_COME_UP):
             self.found.append(f"{type(watched).__name__} {watched.objectName()}")
         return False
 

@@ -14,7 +14,18 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.reinforcements import RGKind
 from elst_app.rules.sides import Audience, Side
 from elst_app.rules.units import Unit, UnitKind
-from elst_app.words.phrases import chance, fill, hexes, listed, percent, signed, squads, unit_name, word
+from elst_app.words.phrases import (
+    capitalized,
+    chance,
+    fill,
+    hexes,
+    listed,
+    percent,
+    signed,
+    squads,
+    unit_name,
+    word,
+)
 from tests.words.samples import enums
 
 
@@ -118,3 +129,11 @@ def test_figures_are_filled_in_by_name_and_put_into_words() -> None:
 
 def test_a_list_of_two_needs_no_comma() -> None:
     assert listed(["a", "b"]) == "a and b"
+
+
+def test_words_that_begin_a_line_keep_every_other_letter() -> None:
+    assert [capitalized(text) for text in ("the Entry Area", "SS Inf Coy", "")] == [
+        "The Entry Area",
+        "SS Inf Coy",
+        "",
+    ]

@@ -94,6 +94,7 @@ from elst_app.rules.artillery.burst import (
     burst_area,
     error_cap,
     error_landing,
+    error_limit,
     error_path,
     landing_chances,
 )
@@ -283,6 +284,7 @@ __all__ = [
     "entered",
     "error_cap",
     "error_landing",
+    "error_limit",
     "error_path",
     "is_waiting",
     "landing_chances",

@@ -1,10 +1,14 @@
 """Where rounds land: Burst Areas, the Extent of Error and its chances (2.31, 2.4, 2.5, 2.9; O10-O12)."""
 
 from fractions import Fraction
+from typing import Final
 
 from elst_app.rules.artillery.battery import BatteryKind
 from elst_app.rules.artillery.chart import ArtilleryChart
 from elst_app.rules.hexes import DIRECTIONS, Hex
+
+_GREATEST_EXTENT: Final = 6
+"""The white die as it may fall."""
 
 
 def burst_area(center: Hex, kind: BatteryKind, chart: ArtilleryChart) -> tuple[Hex, ...]:
@@ -17,6 +21,11 @@ def burst_area(center: Hex, kind: BatteryKind, chart: ArtilleryChart) -> tuple[H
 def error_cap(distance: int, chart: ArtilleryChart) -> int:
     """The greatest Extent of Error of a Correction of `distance` hexes: a third, fractions up (2.4, O11)."""
     return -(-distance // chart.placing.hexes_per_error.value)
+
+
+def error_limit(cap: int | None) -> int:
+    """How far from the AR the round can land at most; `cap` None if unlimited (2.31, 2.4)."""
+    return _GREATEST_EXTENT if cap is None else min(cap, _GREATEST_EXTENT)
 
 
 def error_path(request: Hex, direction: int, extent: int, cap: int | None) -> tuple[Hex, ...]:
@@ -40,7 +49,7 @@ def landing_chances(request: Hex, precision: Fraction, cap: int | None) -> tuple
     """
     chances = {request: precision} if precision else {}
     for direction in DIRECTIONS:
-        for extent in range(1, 7):
+        for extent in range(1, _GREATEST_EXTENT + 1):
             landing = error_landing(request, direction, extent, cap)
             chances[landing] = chances.get(landing, Fraction(0)) + (1 - precision) / 36
     return tuple(sorted((landing, chance) for landing, chance in chances.items() if chance))

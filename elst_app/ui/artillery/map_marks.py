@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from elst_app.drawing.layers import ArtilleryLayer, BatteryMarks, FireMark
-from elst_app.rules.artillery import ArtilleryChart, Battery, Mission, burst_area, landings
+from elst_app.rules.artillery import ArtilleryChart, Battery, Mission, burst_area, error_limit, landings
 from elst_app.rules.hexes import Hex
 
-_GREATEST_ERROR: Final = 6
 _NEAR: Final = 5
 """How many hexes around an Observer are in view while his battery has nothing on the map."""
 
@@ -34,9 +33,6 @@ def label(battery: Battery, batteries: Iterable[Battery]) -> str:
 def marks_of(battery: Battery, name: str, chart: ArtilleryChart) -> BatteryMarks:
     """The markers of one battery."""
     observer, request, marker = battery.observer, battery.progress.request, battery.marker
-    error = 0
-    if request is not None:
-        error = _GREATEST_ERROR if request.cap is None else min(request.cap, _GREATEST_ERROR)
     fire = None
     if marker is not None:
         area = burst_area(marker.hex, battery.kind, chart) if marker.kind.is_fire else ()
@@ -46,7 +42,7 @@ def marks_of(battery: Battery, name: str, chart: ArtilleryChart) -> BatteryMarks
         side=battery.side,
         observer=None if observer is None else observer.hex,
         request=None if request is None else request.hex,
-        error_limit=error,
+        error_limit=0 if request is None else error_limit(request.cap),
         marker=fire,
         chances=landings(battery, chart),
     )

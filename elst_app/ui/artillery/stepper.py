@@ -21,7 +21,7 @@ from elst_app.ui.widgets.labels import RuleBadge, Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
 from elst_app.words.artillery import act_label, battery_line, battery_name, step_guide
 from elst_app.words.artillery_outcomes import outcome_text
-from elst_app.words.phrases import word
+from elst_app.words.phrases import capitalized, word
 
 
 class Mark(Enum):
@@ -106,7 +106,7 @@ def _done_line(entry: Entry) -> Line:
     dice = () if fact.action.draws_chit else tuple(value for throw in entry.throws for value in throw.values)
     label = act_label(fact.action)
     text = outcome_text(fact.outcome, fact.battery).removeprefix(f"{battery_name(fact.battery)}: ")
-    return Line(mark, label[:1].upper() + label[1:], entry.rule, text, dice)
+    return Line(mark, capitalized(label), entry.rule, text, dice)
 
 
 class _Sign(QWidget):

@@ -80,9 +80,9 @@ class OffersTable(QTableView):
 
     def place_of_why_not(self, row: int) -> QRect:
         """Where that stands in the viewport: from the type on, below the highest cell."""
-        left = self.columnViewportPosition(Column.TYPE) + inset_of_cells()
+        left = self.columnViewportPosition(Column.TYPE) + inset_of_cells(self)
         top = self.rowViewportPosition(row) + self._height_of_cells(row)
-        right = self.horizontalHeader().length() - self.horizontalOffset() - inset_of_cells()
+        right = self.horizontalHeader().length() - self.horizontalOffset() - inset_of_cells(self)
         return QRect(left, top, right - left, self.rowHeight(row) - self._height_of_cells(row))
 
     def set_whole(self, is_whole: bool) -> None:

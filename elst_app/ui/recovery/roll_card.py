@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from elst_app.rules.dice import Modifier
+from elst_app.rules.dice import Modifier, drm_of
 from elst_app.ui.recovery.cases import Row
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.cards import Card, thin_line
@@ -124,7 +124,7 @@ class RollCard(Card):
 
     def show_roll(self, modifiers: Sequence[Modifier], rows: Sequence[Row], dice: int) -> None:
         """Shows what modifies a roll of so many dice, and its table."""
-        total = sum(modifier.value for modifier in modifiers)
+        total = drm_of(modifiers)
         self.drm.setText(signed(total))
         self._name.setText(self.tr("DRM") if dice > 1 else self.tr("drm"))
         self.drm.setAccessibleName(f"{self._name.text()} {signed(total)}")

@@ -29,6 +29,7 @@ from elst_app.rules.artillery import (
     burst_on_map,
     closing,
     error_cap,
+    error_limit,
     error_landing,
     error_path,
     landing_chances,
@@ -483,6 +484,10 @@ def test_2_7_a_battery_fires_only_what_it_has() -> None:
     assert refused(battery, act(ConvertToFireForEffect(SMOKE))) == AmmunitionMissing(SMOKE)
     assert refused(battery, correct_into(SMOKE, "LL16")) == AmmunitionMissing(SMOKE)
     assert do(battery, act(ConvertToFireForEffect(HE))).battery.placed_ffe
+
+
+def test_2_31_2_4_a_round_lands_as_far_off_as_the_white_die_and_the_cap_let_it() -> None:
+    assert [error_limit(cap) for cap in (None, 1, 2, 6, 7)] == [6, 1, 2, 6, 6]
 
 
 def test_an_error_path_ends_at_the_cap() -> None:

@@ -19,10 +19,9 @@ from elst_app.ui.recovery.cases import Act, Answers, Case, Group, Head, Line, Ma
 from elst_app.ui.recovery.steps.closed_hexes import VEHICLES, closing_case, closing_head
 from elst_app.ui.recovery.steps.placing import placing_case, placing_head, placing_key
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import area_name, area_status, home_name, pocket_text
 from elst_app.words.forces import pieces_text
-from elst_app.words.phrases import fill, hexes
+from elst_app.words.phrases import capitalized, fill, hexes
 
 _AREAS: Final = "areas"
 

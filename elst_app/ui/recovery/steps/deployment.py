@@ -23,10 +23,10 @@ from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Answers, Case, CaseWarning, Group, Head, Line, MapPlace
 from elst_app.ui.recovery.steps.placing import PLACING, placing_case, placing_head, placing_key
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import capitalized, piece_there
+from elst_app.ui.recovery.steps.whereabouts import piece_there
 from elst_app.words.areas import hex_ranges
 from elst_app.words.forces import piece_name, pieces_text, place_text, states_text
-from elst_app.words.phrases import fill, listed
+from elst_app.words.phrases import capitalized, fill, listed
 
 _SHEET: Final = "sheet"
 

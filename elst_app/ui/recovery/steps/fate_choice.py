@@ -12,10 +12,9 @@ from elst_app.rules.paths import Destination
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Head, Kind, MapPlace, Option, Question
 from elst_app.ui.recovery.steps.closed_hexes import closed_hexes, closing_acts, closing_question
-from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import home_name
 from elst_app.words.forces import piece_name, place_text
-from elst_app.words.phrases import fill, hexes
+from elst_app.words.phrases import capitalized, fill, hexes
 
 FATE: Final = "fate"
 """How the key of such a case begins; the id of the piece follows."""

@@ -14,10 +14,10 @@ from elst_app.rules.forces import Piece, is_on_map
 from elst_app.rules.recovery import RecoveryStep
 from elst_app.ui.recovery.cases import Answers, Case, Group, Head, Kind, Line, MapPlace, Option, Question
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import capitalized, hexes_of
+from elst_app.ui.recovery.steps.whereabouts import hexes_of
 from elst_app.words.areas import hex_ranges
 from elst_app.words.forces import pieces_text
-from elst_app.words.phrases import fill, listed, word
+from elst_app.words.phrases import capitalized, fill, listed, word
 
 OFF: Final = "off"
 _KEY: Final = "markers"

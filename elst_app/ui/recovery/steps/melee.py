@@ -33,9 +33,8 @@ from elst_app.ui.recovery.cases import (
     Question,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.forces import piece_name, pieces_text, states_text
-from elst_app.words.phrases import fill, word
+from elst_app.words.phrases import capitalized, fill, word
 from elst_app.words.refusals import refusal_text
 
 ROUNDS: Final = "rounds"

@@ -12,10 +12,9 @@ from elst_app.rules.forces import ENTRY_AREA, Forces, Piece, Place, PlaceKind, i
 from elst_app.rules.hexes import Hex
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Act, Answers, Case, Head, Kind, MapPlace, Option, Question
-from elst_app.ui.recovery.steps.whereabouts import capitalized
 from elst_app.words.areas import place_name
 from elst_app.words.forces import piece_name, pieces_text, place_text, states_text
-from elst_app.words.phrases import fill
+from elst_app.words.phrases import capitalized, fill
 
 PLACING: Final = "place"
 """How the key of such a case begins; the side follows."""

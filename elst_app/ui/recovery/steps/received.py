@@ -44,10 +44,10 @@ from elst_app.ui.recovery.cases import (
     Row,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, place_code
+from elst_app.ui.recovery.steps.whereabouts import around_areas, place_code
 from elst_app.words.areas import place_name
 from elst_app.words.forces import pieces_text
-from elst_app.words.phrases import fill, listed, word
+from elst_app.words.phrases import capitalized, fill, listed, word
 from elst_app.words.recovery_facts_late import counts_text
 
 AREA: Final = "area"

@@ -13,10 +13,10 @@ from elst_app.rules.recovery import RecoveryStep
 from elst_app.rules.sides import Side
 from elst_app.ui.recovery.cases import Answers, Case, Group, Head, Line, MapPlace
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import capitalized, hexes_of
+from elst_app.ui.recovery.steps.whereabouts import hexes_of
 from elst_app.words.areas import place_name
 from elst_app.words.forces import piece_name
-from elst_app.words.phrases import fill, word
+from elst_app.words.phrases import capitalized, fill, word
 
 
 class RecombinationStep(GuidedStep):

@@ -32,9 +32,9 @@ from elst_app.ui.recovery.cases import (
     Question,
 )
 from elst_app.ui.recovery.steps.step import GuidedStep
-from elst_app.ui.recovery.steps.whereabouts import around_areas, capitalized, place_code
+from elst_app.ui.recovery.steps.whereabouts import around_areas, place_code
 from elst_app.words.areas import place_name
-from elst_app.words.phrases import fill, squads, unit_name
+from elst_app.words.phrases import capitalized, fill, squads, unit_name
 from elst_app.words.refusals import refusal_text
 
 WHO: Final = "who"

@@ -45,16 +45,10 @@ from elst_app.ui.recovery.steps.carried import carried_group
 from elst_app.ui.recovery.steps.closed_hexes import closed_hexes, closed_question
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.recovery.steps.table_rows import rows_of
-from elst_app.ui.recovery.steps.whereabouts import (
-    around_areas,
-    capitalized,
-    hexes_of,
-    piece_there,
-    place_code,
-)
+from elst_app.ui.recovery.steps.whereabouts import around_areas, hexes_of, piece_there, place_code
 from elst_app.words.areas import home_name, place_name
 from elst_app.words.forces import piece_name, pieces_text
-from elst_app.words.phrases import fill, hexes, signed
+from elst_app.words.phrases import capitalized, fill, hexes, signed
 from elst_app.words.recovery_facts_late import casualty_text
 from elst_app.words.refusals import refusal_text
 

@@ -15,11 +15,6 @@ from elst_app.words.forces import piece_name
 from elst_app.words.phrases import fill
 
 
-def capitalized(words: str) -> str:
-    """The name of a place, or other words, where they begin a line."""
-    return words[:1].upper() + words[1:]
-
-
 def place_code(area: int | None) -> str:
     """The key of a Deployment Area among the options of a question; None is the Entry Area."""
     return "entry" if area is None else str(area)
