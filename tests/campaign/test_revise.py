@@ -10,7 +10,7 @@ from elst_app.campaign.control import ControlChanged, SetControl
 from elst_app.campaign.door import Done
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActsRevised, History
-from elst_app.campaign.notes import AddNote
+from elst_app.campaign.notes import AddNote, Noted
 from elst_app.campaign.points import ReplenishPoints
 from elst_app.campaign.purchases import BuyGroup, GroupBought
 from elst_app.campaign.recovery.regrouping import EndOfScenario
@@ -245,6 +245,6 @@ def test_a_journal_without_some_of_what_was_worked_out_anew_tells_each_other_act
     entries = table.campaign.history.entries
     for gone in ((), (two,), (two, three)):
         acts = revised_acts(History(each for each in entries if each not in gone), revision)
-        told = [([each.fact.text for each in act.before], list(act.after)) for act in acts]
-        others = [(["two"], [two]), (["three"], [three])]
-        assert told == [(["one"], [one]), *(each for each in others if each[1][0] not in gone)]
+        told = [([each.fact for each in act.before], list(act.after)) for act in acts]
+        others = [([Noted("two")], [two]), ([Noted("three")], [three])]
+        assert told == [([Noted("one")], [one]), *(each for each in others if each[1][0] not in gone)]
