@@ -125,6 +125,11 @@ def counted(text: str, count: int) -> str:
     return text if count == 1 else f"{count} × {text}"
 
 
+def number_text(number: int) -> str:
+    """A number as it stands, one below zero with a minus sign and no hyphen: `7`, `−3`."""
+    return f"{number}".replace("-", "−")
+
+
 def signed(number: int) -> str:
     """A modifier with its sign: `+1`, `-2`, `+0`."""
     return f"{number:+d}"

@@ -20,6 +20,7 @@ from elst_app.words.phrases import (
     fill,
     hexes,
     listed,
+    number_text,
     percent,
     signed,
     squads,
@@ -137,3 +138,8 @@ def test_words_that_begin_a_line_keep_every_other_letter() -> None:
         "SS Inf Coy",
         "",
     ]
+
+
+@pytest.mark.parametrize(("number", "text"), [(7, "7"), (0, "0"), (-3, "−3")])
+def test_a_number_below_zero_has_a_minus_sign(number: int, text: str) -> None:
+    assert number_text(number) == text

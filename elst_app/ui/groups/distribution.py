@@ -20,7 +20,7 @@ from elst_app.rules.sides import Side
 from elst_app.ui.theme import theme
 from elst_app.ui.widgets.table_index import ROOT, Index
 from elst_app.ui.widgets.tables import set_up_table
-from elst_app.words.phrases import chance, percent
+from elst_app.words.phrases import chance, number_text, percent
 
 _SHARE = Qt.ItemDataRole.UserRole
 """How long the bar is, of 1."""
@@ -74,7 +74,7 @@ class DistributionModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 at_least = percent(self._forecast.chance_of(number))
-                return (str(number), percent(fraction), at_least)[part]
+                return (number_text(number), percent(fraction), at_least)[part]
             case Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:

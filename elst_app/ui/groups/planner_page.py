@@ -28,7 +28,7 @@ from elst_app.ui.widgets.labels import Text, muted, strong
 from elst_app.ui.widgets.layouts import ANY_WIDTH, spaced
 from elst_app.ui.widgets.scrolling import bring_cell_into_view
 from elst_app.ui.widgets.tables import set_up_chart, width_of_cells
-from elst_app.words.phrases import listed, word
+from elst_app.words.phrases import counted, listed, number_text, word
 from elst_app.words.reinforcements import group_title
 
 _DISTRIBUTION_WIDTH = 330
@@ -162,15 +162,13 @@ class PlannerPage(QWidget):
 
 def _names(basket: Basket) -> list[str]:
     """What is in the basket; an RG that is in it more than once with its number."""
-    counted = Counter(group_title(line.purchase.rg, line.purchase.name) for line in basket.lines)
-    text = QCoreApplication.translate("PlannerPage", "{count} × {group}")
-    return [
-        group if count == 1 else text.format(count=count, group=group) for group, count in counted.items()
-    ]
+    groups = Counter(group_title(line.purchase.rg, line.purchase.name) for line in basket.lines)
+    return [counted(group, count) for group, count in groups.items()]
 
 
 def _summary(forecast: CPPForecast) -> str:
     """The range and the mean of a forecast."""
     mean = sum(number * chance for number, chance in forecast.chances)
     text = QCoreApplication.translate("PlannerPage", "{least} to {most}, {mean} on average")
-    return text.format(least=forecast.least, most=forecast.most, mean=f"{float(mean):.1f}")
+    least, most = number_text(forecast.least), number_text(forecast.most)
+    return text.format(least=least, most=most, mean=f"{float(mean):.1f}")

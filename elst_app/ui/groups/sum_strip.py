@@ -1,10 +1,13 @@
 """A line of CPP as a sum: Initial + Repl = Total, less Spent and the basket = Remaining (4.514)."""
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from elst_app.rules.points import CPPLine, replenishment_chances
 from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import FlowLayout, row, spaced
+from elst_app.words.phrases import number_text
 
 
 class _Figure(QWidget):
@@ -49,19 +52,19 @@ class SumStrip(QWidget):
         """Shows a line with what is in the `basket`; before its dr, with the `base` it is taken from."""
         self.initial.show_number(str(line.initial))
         self.spent.show_number(str(line.spent))
-        self.basket.show_number(str(basket) if basket >= 0 else f"−{-basket}")
+        self.basket.show_number(number_text(basket))
         if base is None or line.die is not None:
             self.replenished.show_number(str(line.replenished))
             self.total.show_number(str(line.total))
             left = line.left - basket
-            self.remaining.show_number(*(str(left),) if left >= 0 else (f"−{-left}", "danger"))
+            self.remaining.show_number(number_text(left), "danger" if left < 0 else "")
             return
         results = [line.initial + result for result in replenishment_chances(base)]
         left_over = [result - line.spent - basket for result in results]
         self.replenished.show_number(self.tr("{0} − dr").format(base))
-        self.total.show_number(self.tr("{0} to {1}").format(results[0], results[-1]))
+        self.total.show_number(self.tr("{0} to {1}").format(*_ends(results)))
         self.remaining.show_number(
-            self.tr("{0} to {1}").format(left_over[0], left_over[-1]), "danger" if left_over[0] < 0 else ""
+            self.tr("{0} to {1}").format(*_ends(left_over)), "danger" if left_over[0] < 0 else ""
         )
 
     def forget(self) -> None:
@@ -75,3 +78,7 @@ class SumStrip(QWidget):
             self.remaining,
         ):
             figure.show_number("")
+
+
+def _ends(numbers: Sequence[int]) -> tuple[str, str]:
+    return number_text(numbers[0]), number_text(numbers[-1])
