@@ -137,7 +137,7 @@ class RecordPage(QWidget):
         return lines[number] if 0 <= number < len(lines) else None
 
     def _on_row(self, current: QModelIndex, previous: QModelIndex) -> None:
-        self.close_forms()
+        self._close_forms()
         self._show_line(self._line)
 
     def _show_line(self, line: RecordLine | None) -> None:
@@ -162,6 +162,9 @@ class RecordPage(QWidget):
         self.strike_button.setVisible(not line.is_struck)
 
     def _show_pieces(self, line: RecordLine) -> None:
+        """Shows the pieces of the line; while it is corrected they are in the form."""
+        if not self.form.isHidden():
+            return
         self.pieces.show_groups(self._side, line.groups, is_corrected=bool(line.earlier))
 
     def _earlier(self, line: RecordLine) -> Iterator[str]:
@@ -183,12 +186,15 @@ class RecordPage(QWidget):
 
     def close_forms(self) -> None:
         """Closes what is open for the chosen line, without entering it."""
+        self._close_forms()
+        if self._line is not None:
+            self._show_pieces(self._line)
+
+    def _close_forms(self) -> None:
         had_focus = self.card.isAncestorOf(self.focusWidget() or self)
         self.form.forget()
         self.strike.forget()
         self._buttons.show()
-        if self._line is not None:
-            self._show_pieces(self._line)
         if had_focus:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -37,6 +37,7 @@ class AreaMap(QWidget):
         self.hex_card = HexCard(self._board)
         self._place = MapPlace()
         self._first = self.view.cursor_hex
+        self._fitted = self.view.camera.shown
         self.view.installEventFilter(self)
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.view, 1)
@@ -45,6 +46,7 @@ class AreaMap(QWidget):
     def show_areas(self, *, as_determined: bool) -> None:
         """Shows the areas fixed in step 4.505, or those of Control as it is now."""
         state, rulebook = self._session.view.state, self._session.campaign.rulebook
+        is_moved = self._is_moved
         is_fixed = as_determined and bool(state.determined)
         self._areas = determined_areas(state, rulebook) if is_fixed else current_areas(state, rulebook)
         fixed = state.determined[-1].control if is_fixed else None
@@ -54,6 +56,8 @@ class AreaMap(QWidget):
         self.view.set_playing_area(state.play.area)
         self.view.set_description(self._describe)
         self._show_hex(self.view.cursor_hex)
+        if not is_moved:
+            self._fitted = self.view.camera.shown
 
     def show_place(self, place: MapPlace) -> None:
         """Outlines the hexes of a case and draws the way from there; the map goes there once.
@@ -73,6 +77,12 @@ class AreaMap(QWidget):
         """Shows no place, and the cursor where it was at first: where it went is for one side alone."""
         self.show_place(MapPlace())
         self.view.go_to(self._first)
+        self._fit()
+
+    @property
+    def _is_moved(self) -> bool:
+        """Whether somebody has moved or zoomed the map since it was fitted to its place."""
+        return self.view.camera.shown != self._fitted
 
     def _fit(self) -> None:
         """Shows the place of the case; of the whole map, and of places far apart, what can be read."""
@@ -81,6 +91,7 @@ class AreaMap(QWidget):
             self.view.fit_hexes(self._place.in_view, _AROUND)
         if not self._place.in_view or self.view.camera.scale < fills.scale:
             self.view.fill_with(self._place.in_view or self._front)
+        self._fitted = self.view.camera.shown
 
     @property
     def _front(self) -> list[Hex]:
@@ -88,7 +99,8 @@ class AreaMap(QWidget):
         return [hex_ for side in Side for area in self._areas.of(side) for hex_ in area.front_line]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view and event.type() == QEvent.Type.Resize:
+        # The view has not taken its new size yet: what it shows is as it was left.
+        if event.type() == QEvent.Type.Resize and watched is self.view and not self._is_moved:
             QTimer.singleShot(0, self, self._fit)
         return False
 

@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         from elst_app.ui.restoring.place import own_backups
         from elst_app.ui.window.campaign_page import CampaignPage
 
-        self.close_campaign()
+        unkept = self._let_go()
         page = CampaignPage(opened, self.menu.button("campaignMenu"))
         self.campaign = page
         page.screen_shown.connect(self._keep_screen)
@@ -137,14 +137,23 @@ class MainWindow(QMainWindow):
         self._remember()
         self._keeper = BackupKeeper(opened, own_backups(), self)
         self._keeper.failed.connect(page.tell)
+        if unkept:
+            page.tell(unkept)
 
     def close_campaign(self) -> None:
         """Lets go of the open campaign and its file; everything was written when it was done."""
+        if self.campaign is not None:
+            unkept = self._let_go()
+            self.show_start()
+            self.start.show_problem(unkept)
+
+    def _let_go(self) -> str:
+        """Closes the campaign that is open, if any; says that its last backup could not be made."""
         for help_window in self.findChildren(QDialog, "help"):
             help_window.close()
         page = self.campaign
         if page is None:
-            return
+            return ""
         self._remember()
         unkept = ""
         if self._keeper is not None:
@@ -158,8 +167,7 @@ class MainWindow(QMainWindow):
         page.deleteLater()
         page.opened.file.close()
         self._name_window()
-        self.show_start()
-        self.start.show_problem(unkept)
+        return unkept
 
     def show_start(self) -> None:
         """Shows the start page, or the open campaign if there is one."""

@@ -247,7 +247,19 @@ def test_the_basket_is_the_same_on_both_screens_and_is_for_nobody_else(german: G
     assert recovery.purchases_panel.sides[GERMAN].head.sum.basket.number.text() == "3"
     german.session.set_audience(Audience.BRITISH)
     assert Baskets.of(german.session).chosen(GERMAN) == ()
+    assert Baskets.of(german.session).filled(GERMAN).lines == ()
     recovery.deleteLater()
+
+
+def test_c40_a_plan_is_kept_for_its_side_while_others_look(german: GroupsScreen) -> None:
+    put(german, GERMAN, "O1")
+    plan = Baskets.of(german.session).chosen(GERMAN)
+    assert plan
+    for audience in (Audience.PUBLIC, Audience.BRITISH):
+        german.session.set_audience(audience)
+        assert Baskets.of(german.session).chosen(GERMAN) == ()
+    german.session.set_audience(Audience.GERMAN)
+    assert Baskets.of(german.session).chosen(GERMAN) == plan
 
 
 def test_the_basket_ends_with_its_date(german: GroupsScreen) -> None:

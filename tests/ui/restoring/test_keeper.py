@@ -195,6 +195,19 @@ def test_one_that_fails_on_closing_is_said_on_the_start_page(
     assert window.start.problem.text().startswith("No backup was made; ")
 
 
+def test_one_that_fails_as_another_campaign_is_opened_is_said_there(
+    window: MainWindow, begin: Begin, qtbot: QtBot, failing: Failing
+) -> None:
+    failing.fails = False
+    begin(window)
+    settle(qtbot, window)
+    failing.fails = True
+    begin(window, name="Winter evenings")
+    message = page_of(window).message
+    assert message.isVisible()
+    assert message.text.text().startswith("No backup was made; ")
+
+
 def test_a_campaign_whose_file_is_gone_is_backed_up_on_closing(
     window: MainWindow, begin: Begin, qtbot: QtBot
 ) -> None:

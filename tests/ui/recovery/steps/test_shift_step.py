@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from elst_app.campaign.areas import determined_areas
@@ -236,6 +236,23 @@ def test_4_511_the_map_shows_the_areas_of_units_whose_hexes_nobody_has_said(open
     assert not shown.view.is_cursor_marked
     shown.view.setFocus()
     assert shown.view.is_cursor_marked
+
+
+def test_the_map_beside_a_case_stays_where_a_person_moved_it_when_its_room_changes(opened: Open) -> None:
+    table = stage(STEP, L6)
+    screen = opened(table, Audience.GERMAN, (1720, 990))
+    shown = screen.findChild(AreaMap)
+    assert shown is not None
+    QApplication.processEvents()
+    fitted = shown.view.camera.scale
+    screen.resize(1500, 800)
+    QApplication.processEvents()
+    assert shown.view.camera.scale != fitted
+    shown.view.zoom_by(1.5)
+    zoomed = shown.view.camera.scale
+    screen.resize(1720, 990)
+    QApplication.processEvents()
+    assert shown.view.camera.scale == zoomed
 
 
 def test_4_511_the_map_shows_the_groups_of_those_who_take_the_screen(opened: Open) -> None:
