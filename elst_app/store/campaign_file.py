@@ -25,15 +25,17 @@ from elst_app.store.connection import (
     explained,
     make_tables,
 )
-from elst_app.store.copying import copy_whole
+from elst_app.store.copying import copy_whole, reading
 from elst_app.store.errors import (
+    AlreadyExistsError,
+    CampaignFileError,
     ChangedBehindError,
     FileMovedError,
     OpenElsewhereError,
     UnreadableEntryError,
     UnreadableLedgerError,
 )
-from elst_app.store.header import Identity, check_header, check_is_file, check_length, identity
+from elst_app.store.header import Identity, check_header, check_is_file, check_length, identity, is_campaign
 from elst_app.store.marks import Marks, newest_of, read_marks
 from elst_app.store.migrations import migrate, present_version, version_of
 from elst_app.store.placing import check_new_name, place_new, place_over, unnamed_file
@@ -274,18 +276,31 @@ class CampaignFile:
         return read_marks(self._sqlite, self.path)
 
     def backup_to(self, path: Path) -> None:
-        """Makes a verified copy at `path`, in the place of what was there; the campaign stays open.
+        """Makes a verified copy at `path`; the campaign stays open.
 
+        It takes the place of what was there, but never of another campaign, nor of one that is damaged.
         It may be called when the file itself has been moved or its disk is full.
         """
         path = path.absolute()
         if is_open_here(path):
             raise OpenElsewhereError(path)
         check_new_name(path)
+        if is_campaign(path) and not self._is_copy(path):
+            raise AlreadyExistsError(path)
         with unnamed_file(path) as building:
             if newest_of(copy_whole(self._sqlite, building, path)) != self._newest:
                 raise ChangedBehindError(path)
             place_over(building, path)
+
+    def _is_copy(self, path: Path) -> bool:
+        """Whether there is a copy of this campaign at `path`, in whatever state."""
+        mine = self.marks()
+        try:
+            with reading(path) as connection:
+                other = read_marks(connection, path)
+        except CampaignFileError:
+            return False
+        return other is None or (mine is not None and other.first == mine.first)
 
     def _rewrite(self, before: State | None, after: State) -> None:
         """Brings the tables that follow from the state up to date; None stands for empty tables."""

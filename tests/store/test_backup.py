@@ -5,8 +5,10 @@ import sqlite3
 import pytest
 
 from elst_app.campaign.notes import AddNote
+from elst_app.campaign.setup import BeginCampaign
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.errors import (
+    AlreadyExistsError,
     ChangedBehindError,
     DiskFullError,
     FolderMissingError,
@@ -14,7 +16,7 @@ from elst_app.store.errors import (
     LeftoverBesideError,
     OpenElsewhereError,
 )
-from tests.store.conftest import rewrite_journal
+from tests.store.conftest import Played, rewrite_journal
 
 
 def test_a_backup_is_a_campaign_of_its_own(played, rulebook, tmp_path) -> None:
@@ -37,6 +39,26 @@ def test_a_backup_never_replaces_what_is_open(played, rulebook, tmp_path) -> Non
     with CampaignFile.create(other, rulebook), pytest.raises(OpenElsewhereError):
         played.file.backup_to(other)
     played.do(AddNote(text="untouched"))
+
+
+def test_a_copy_takes_the_place_of_an_older_copy_but_never_of_another_campaign(
+    played, rulebook, tmp_path
+) -> None:
+    copy, other = tmp_path / "copy.elst", tmp_path / "other.elst"
+    played.file.backup_to(copy)
+    with CampaignFile.create(other, rulebook) as file:
+        Played(file, rulebook).do(BeginCampaign(title="Winter", british_points=20, german_points=12))
+    before = other.read_bytes()
+    with pytest.raises(AlreadyExistsError):
+        played.file.backup_to(other)
+    assert other.read_bytes() == before
+    damaged = before[: len(before) // 2]
+    other.write_bytes(damaged)
+    with pytest.raises(AlreadyExistsError):
+        played.file.backup_to(other)
+    assert other.read_bytes() == damaged
+    played.do(AddNote(text="one more"))
+    played.file.backup_to(copy)
 
 
 def test_a_backup_needs_a_place(played, tmp_path) -> None:

@@ -44,6 +44,7 @@ class RecordPage(QWidget):
         super().__init__(parent)
         self._session = session
         self._side = side
+        self._shown: RecordLine | None = None
         self.model = RecordModel(self)
         self.table = self._made_table()
         self.overspent = Text(kind="notice", tone="warning")
@@ -103,7 +104,10 @@ class RecordPage(QWidget):
         return table
 
     def refresh(self) -> None:
-        """Shows the record as the audience, this side, may know it; the chosen line stays chosen."""
+        """Shows the record as the audience, this side, may know it; the chosen line stays chosen.
+
+        What is open for the line stays open as long as the line says the same.
+        """
         chosen = self._line
         view, charts = self._session.view, self._session.campaign.rulebook.charts
         self.model.show_record(record_of(view, charts, self._side))
@@ -111,6 +115,8 @@ class RecordPage(QWidget):
         if entries:
             is_kept = chosen is not None and chosen.entry in entries
             self.table.selectRow(entries.index(chosen.entry) if chosen and is_kept else len(entries) - 1)
+        else:
+            self.close_forms()
         over = overspent_on(view, self._side)
         text = self.tr("{0}: CPP overspent by {1}.")
         self.overspent.setText(" ".join(text.format(word(date), number) for date, number in over.items()))
@@ -118,13 +124,13 @@ class RecordPage(QWidget):
         for widget in (self.table, self.card):
             widget.setVisible(bool(entries))
         self.empty.setVisible(not entries)
-        self._show_line(self._line)
         self._fit()
 
     def forget(self) -> None:
         """Keeps nothing of what the side has purchased."""
         self.close_forms()
         self.model.show_record(Record())
+        self._shown = None
         for label in (self._name, self.overspent):
             label.setText("")
         clear(self._history)
@@ -137,10 +143,13 @@ class RecordPage(QWidget):
         return lines[number] if 0 <= number < len(lines) else None
 
     def _on_row(self, current: QModelIndex, previous: QModelIndex) -> None:
-        self._close_forms()
-        self._show_line(self._line)
+        line = self._line
+        if line is None or line != self._shown:
+            self._close_forms()
+        self._show_line(line)
 
     def _show_line(self, line: RecordLine | None) -> None:
+        self._shown = line
         clear(self._history)
         if line is None:
             return

@@ -13,7 +13,7 @@ from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import KeyButton
 from elst_app.ui.widgets.cards import Card, thin_line
 from elst_app.ui.widgets.dice import small_faces
-from elst_app.ui.widgets.labels import Text
+from elst_app.ui.widgets.labels import Text, muted
 from elst_app.ui.widgets.layouts import clear, row, spaced
 
 _MOST: Final = 8
@@ -36,6 +36,9 @@ class DoneCard(Card):
         self.all_button.pressed_by_person.connect(self._show_all)
         self.body.addLayout(self._lines)
         self.body.addWidget(self.all_button)
+        self.body.addWidget(
+            muted(self.tr("A step that was ticked is not changed here: undo takes the tick back."))
+        )
 
     def show_step(self, step: RecoveryStep) -> None:
         """Lists what was done in the step; hidden where nothing was."""

@@ -1,6 +1,7 @@
 """The end of a step: a note, done, not needed. What has nothing to do after it is closed at once."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
@@ -9,13 +10,17 @@ from elst_app.campaign.door import Done
 from elst_app.campaign.moments import Stage
 from elst_app.campaign.steps import TickStep
 from elst_app.rules.recovery import RecoveryStep, StepStatus
+from elst_app.rules.sides import Side
 from elst_app.ui.recovery.steps import GUIDED
 from elst_app.ui.recovery.steps.step import GuidedStep
 from elst_app.ui.session import Session
 from elst_app.ui.widgets.buttons import ActButton
-from elst_app.ui.widgets.labels import muted
-from elst_app.ui.widgets.layouts import row, spaced
+from elst_app.ui.widgets.labels import Text, muted
+from elst_app.ui.widgets.layouts import row, show_if, spaced
 from elst_app.words.recovery import step_name
+
+_ROLLS_SECRETS: Final = frozenset({RecoveryStep.WOUNDED_LEADERS, RecoveryStep.REPAIR})
+"""The steps whose end rolls what is left of secret units (4.508, 4.512)."""
 
 
 def guided(session: Session, step: RecoveryStep) -> GuidedStep | None:
@@ -80,6 +85,9 @@ class FinishBar(QWidget):
         body = spaced(QVBoxLayout(self), 0, 2)
         body.addWidget(self.note)
         body.addWidget(row(self.done, self.skip, self.open, gap=3))
+        self.secret = Text(kind="notice")
+        self.secret.setObjectName("secretRolls")
+        body.addWidget(self.secret)
 
     def show_step(
         self, step: RecoveryStep, *, still_open: str = "", is_ready: bool = True, done: str = ""
@@ -93,10 +101,27 @@ class FinishBar(QWidget):
         self._step = step
         self.open.setText(still_open)
         self.open.setVisible(bool(still_open))
+        self.secret.setText(self._secret_text())
+        show_if(self.secret, bool(self.secret.text()))
         self.done.setText(done or self.tr("Done"))
         self.done.updateGeometry()
         self.done.set_kind("primary" if is_ready else "")
         self.skip.setVisible(step is not RecoveryStep.NEW_DATE and is_ready and not (still_open or done))
+
+    def _secret_text(self) -> str:
+        """What ticking sets off that nobody sees who sits here together; the same whatever there is of it."""
+        if self._step not in _ROLLS_SECRETS or len(self._session.view.state.hidden) < len(Side):
+            return ""
+        if self._step is RecoveryStep.REPAIR:
+            return self.tr(
+                "What a side keeps secret and has not rolled is rolled by the program once the step is done,"
+                " and no LMG can take the place of an MG any more: each side that wants its own dice, or that"
+                " choice, looks alone before."
+            )
+        return self.tr(
+            "What a side keeps secret and has not rolled is rolled by the program once the step is done:"
+            " each side that wants its own dice looks alone before."
+        )
 
     def forget(self) -> None:
         """Says nothing of what is open until a step is shown again."""

@@ -135,5 +135,14 @@ class HelpWindow(QDialog):
                 ).format(folder=own_backups().folder)
             )
         )
+        card.body.addWidget(
+            Text(
+                self.tr(
+                    "In the Recovery Phase “Change …” beside an act goes back to it: it is done otherwise, "
+                    "and what followed is worked out anew. The tick of a step is not gone back to; undo "
+                    "takes it back, with what came after it."
+                )
+            )
+        )
         card.body.addWidget(muted(self.tr("The typeface is Inter, under the SIL Open Font License.")))
         self._page.addWidget(card)

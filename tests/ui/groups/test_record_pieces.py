@@ -119,3 +119,16 @@ def test_c40_nothing_of_it_is_left_for_the_other_side(page: CampaignPage) -> Non
     assert isinstance(screen, GroupsScreen)
     assert "HW2 #1" not in read(screen)
     assert screen.sides[Side.BRITISH].record.pieces.isHidden()
+
+
+def test_while_a_line_is_corrected_its_pieces_stand_in_the_form_alone(
+    page: CampaignPage,
+) -> None:
+    shown = record(page)
+    shown.correct_button.click()
+    assert shown.form.isVisible()
+    shown.refresh()
+    assert shown.form.isVisible()
+    assert not shown.pieces.isVisible()
+    shown.close_forms()
+    assert shown.pieces.isVisible()

@@ -37,6 +37,15 @@ def named(screen: RecoveryScreen, name: str) -> Piece:
     return next(piece for piece in screen.session.view.state.forces.pieces if piece.name == name)
 
 
+def test_c20_both_together_are_told_before_the_tick_who_rolls_what_is_secret(opened: Open) -> None:
+    screen = opened(stage(STEP, WEAPONS), Audience.PUBLIC)
+    note = screen.guided_panel.finish.secret
+    assert note.isVisible()
+    assert "rolled by the program" in note.text()
+    screen.session.set_audience(Audience.GERMAN)
+    assert not note.isVisible()
+
+
 def test_4_512_all_eight_parts_come_in_their_order(opened: Open, qtbot: QtBot) -> None:
     screen = opened(stage(STEP, VEHICLES, WEAPONS, REST, TANKS, taken=TAKEN), Audience.GERMAN)
     shown = []
