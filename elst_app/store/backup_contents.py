@@ -2,17 +2,20 @@
 
 import sqlite3
 from collections.abc import Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from elst_app.campaign.entries import Entry
-from elst_app.campaign.history import HistoryFact
+from elst_app.campaign.history import History, HistoryFact
 from elst_app.rules.sides import Audience
 from elst_app.store.codec import UnreadableError
-from elst_app.store.connection import journal_explained
+from elst_app.store.connection import check_tables, core_connection, journal_explained
 from elst_app.store.copying import reading
 from elst_app.store.errors import UnreadableEntryError
+from elst_app.store.migrations import migrate
+from elst_app.store.reading_whole import read_entries, read_ledger
 from elst_app.store.rows import read_entry
 
 _COLUMNS: Final = (
@@ -37,7 +40,10 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """What the backup in the file `path` holds; raises a `CampaignFileError` where it is of no use."""
+    """What the backup in the file `path` says last; raises a `CampaignFileError` where that cannot be read.
+
+    Whether all of it can be is for `check_restorable`, which takes much longer.
+    """
     with reading(path) as connection, journal_explained(path):
         connection.row_factory = sqlite3.Row
         last = next(_entries(connection, path, " DESC LIMIT 1"), None)
@@ -46,6 +52,26 @@ def read_contents(path: Path) -> Contents:
         named = tuple(_entries(connection, path)) if isinstance(last.fact, HistoryFact) else ()
         (count,) = connection.execute(f"SELECT count(*) FROM ({_OPEN})").fetchone()
     return Contents(count, last, named)
+
+
+def check_restorable(path: Path) -> None:
+    """Raises a `CampaignFileError` unless the campaign made of the backup would open, with all it rolled.
+
+    It is brought to the present version, read and folded in memory; nothing is written.
+    """
+    with (
+        reading(path) as source,
+        closing(sqlite3.connect(":memory:", isolation_level=None)) as copy,
+        journal_explained(path),
+    ):
+        source.backup(copy)
+        copy.execute("PRAGMA trusted_schema = OFF")
+        with closing(core_connection(copy)) as core:
+            migrate(copy, core.begin, lambda: None)
+            with core.begin():
+                check_tables(copy, path)
+                read_ledger(core, path)
+                _ = History(read_entries(core, path)).state
 
 
 def _entries(connection: sqlite3.Connection, path: Path, which: str = "") -> Iterator[Entry]:

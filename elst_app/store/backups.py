@@ -28,7 +28,7 @@ from elst_app.store.campaign_file import CampaignFile, is_open_here, now
 from elst_app.store.connection import connect_to_read
 from elst_app.store.copying import reading
 from elst_app.store.errors import CampaignFileError
-from elst_app.store.header import is_campaign
+from elst_app.store.header import BACKUP_SUFFIX, SUFFIX, is_backup, is_campaign
 from elst_app.store.marks import Marks, read_marks
 
 NEWEST_KEPT: Final = 5
@@ -38,7 +38,7 @@ MOST_BYTES: Final = 256 * 1024 * 1024
 """How much room all backups together may take, as long as each campaign file keeps its newest good one."""
 
 _WHERE: Final = "campaign.txt"
-_NAME: Final = re.compile(r"(\d{6,}) (\d{8}T\d{6}Z)\.elst-backup")
+_NAME: Final = re.compile(r"(\d{6,}) (\d{8}T\d{6}Z)" + re.escape(BACKUP_SUFFIX))
 _TIME: Final = "%Y%m%dT%H%M%SZ"
 
 
@@ -122,7 +122,7 @@ class Backups:
         shelf.make_ready(file.path)
         number = kept[0].number + 1 if kept else 1
         at = self._clock().astimezone(UTC)
-        path = shelf.folder / f"{number:06} {at:{_TIME}}.elst-backup"
+        path = shelf.folder / f"{number:06} {at:{_TIME}}{BACKUP_SUFFIX}"
         file.backup_to(path)
         made = Backup(path, file.path, number, _time(f"{at:{_TIME}}"))
         _remove(_surplus((made, *kept)))
@@ -133,8 +133,10 @@ class Backups:
         """The backups of the campaign in the file `path`, each file's newest first.
 
         Those made of the file where it is now come first, then those from where the campaign was otherwise.
-        The file may be damaged or gone.
+        The file may be damaged or gone. A backup has itself, wherever it is.
         """
+        if is_backup(path):
+            return _itself(path)
         try:
             place, campaign = _place(path), _campaign_in(path)
         except ValueError:
@@ -171,6 +173,17 @@ class Backups:
                 return
             _remove([backup])
             too_much -= sizes[backup]
+
+
+def _itself(path: Path) -> tuple[Backup, ...]:
+    """The backup in the file `path`; one that was carried off is of a file beside it, as far as one knows."""
+    try:
+        made_at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, ValueError):
+        return ()
+    path = path.absolute()
+    listed = (backup for backup in _Shelf(path.parent).backups() if backup.path == path)
+    return (next(listed, Backup(path, path.with_suffix(SUFFIX), 0, made_at)),)
 
 
 def _surplus(newest_first: Sequence[Backup]) -> Iterator[Backup]:

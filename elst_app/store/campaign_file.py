@@ -4,7 +4,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from itertools import groupby
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -28,29 +27,35 @@ from elst_app.store.connection import (
 from elst_app.store.copying import copy_whole, reading
 from elst_app.store.errors import (
     AlreadyExistsError,
+    BackupOpenedError,
     CampaignFileError,
     ChangedBehindError,
     FileMovedError,
     OpenElsewhereError,
-    UnreadableEntryError,
     UnreadableLedgerError,
 )
-from elst_app.store.header import Identity, check_header, check_is_file, check_length, identity, is_campaign
+from elst_app.store.header import (
+    Identity,
+    check_header,
+    check_is_file,
+    check_length,
+    identity,
+    is_backup,
+    is_campaign,
+)
 from elst_app.store.marks import Marks, newest_of, read_marks
 from elst_app.store.migrations import migrate, present_version, version_of
-from elst_app.store.placing import check_new_name, place_new, place_over, unnamed_file
+from elst_app.store.placing import check_campaign_name, check_new_name, place_new, place_over, unnamed_file
 from elst_app.store.projections import PROJECTIONS, changed_rows
-from elst_app.store.rows import Row, dice_rows, journal_row, read_entry, read_ledger_line, roll_row
+from elst_app.store.reading_whole import read_entries, read_ledger
+from elst_app.store.rows import Row, dice_rows, journal_row, read_ledger_line, roll_row
 from elst_app.store.tables import DICE, JOURNAL, ROLL, TABLES
 
 _open_files: Final[set[Identity]] = set()
 """The files this process has open. On Linux and macOS, to read one again and close it would drop its lock."""
 
 _NEWEST: Final = select(func.coalesce(func.max(JOURNAL.c.number), 0))
-_ENTRIES: Final = select(JOURNAL).order_by(JOURNAL.c.number)
-_THROWS: Final = select(DICE).order_by(DICE.c.entry, DICE.c.place)
 _LEDGER_LINE: Final = select(ROLL).where(ROLL.c.name == bindparam("name"))
-_LEDGER: Final = select(ROLL).order_by(ROLL.c.name)
 _INSERT: Final = {table: insert(table) for table in TABLES}
 _REWRITE: Final = {table: insert(table).prefix_with("OR REPLACE") for table in TABLES}
 _DELETE: Final = {
@@ -96,7 +101,7 @@ class CampaignFile:
     def create(cls, path: Path, rulebook: Rulebook, clock: Callable[[], datetime] = now) -> "CampaignFile":
         """Makes a campaign file without entries and opens it; never in the place of another file."""
         path = path.absolute()
-        check_new_name(path)
+        check_campaign_name(path)
         with unnamed_file(path) as building:
             with explained(path):
                 connection = connect(building)
@@ -119,11 +124,13 @@ class CampaignFile:
         """Opens the campaign file at `path`, brought to the present version where it is older.
 
         `before_migrating` may make a copy of an older one first; it raises nothing. A file that is no
-        campaign, is of a newer version or is damaged is not changed.
+        campaign, is a backup, is of a newer version or is damaged is not changed.
         """
         path = path.absolute()
         check_is_file(path)
         path = path.resolve()
+        if is_backup(path):
+            raise BackupOpenedError(path)
         check_length(path)
         if identity(path) in _open_files:
             raise OpenElsewhereError(path)
@@ -160,7 +167,7 @@ class CampaignFile:
         path = path.absolute()
         if is_open_here(path):
             raise OpenElsewhereError(path)
-        check_new_name(path)
+        check_campaign_name(path)
         with unnamed_file(path) as building:
             with explained(path):
                 connection = connect(building)
@@ -189,7 +196,7 @@ class CampaignFile:
         check_tables(self._sqlite, self.path)
         for projection in PROJECTIONS:
             self._core.execute(delete(projection.table))
-        self._rewrite(None, History(self._read_entries()).state)
+        self._rewrite(None, History(read_entries(self._core, self.path)).state)
 
     def __enter__(self) -> "CampaignFile":
         return self
@@ -214,24 +221,7 @@ class CampaignFile:
     def entries(self) -> Sequence[Entry]:
         """Every entry, in the order of writing; raises `UnreadableEntryError`."""
         with self._transaction():
-            return self._read_entries()
-
-    def _read_entries(self) -> Sequence[Entry]:
-        throws = {
-            number: list(rows)
-            for number, rows in groupby(self._core.execute(_THROWS).mappings(), lambda row: row["entry"])
-        }
-        rows = self._core.execute(_ENTRIES).mappings().all()
-        entries = []
-        for number, row in enumerate(rows, 1):
-            try:
-                entry = read_entry(row, throws.get(row["number"], ()))
-            except UnreadableError as error:
-                raise UnreadableEntryError(self.path, number) from error
-            if entry.number != number:
-                raise UnreadableEntryError(self.path, number)
-            entries.append(entry)
-        return tuple(entries)
+            return read_entries(self._core, self.path)
 
     def ledger_line(self, name: str) -> LedgerLine | None:
         """The result once given under `name`; raises `UnreadableLedgerError`."""
@@ -245,11 +235,7 @@ class CampaignFile:
     def ledger(self) -> Sequence[LedgerLine]:
         """Every result the program has given, by their names; raises `UnreadableLedgerError`."""
         with self._transaction():
-            rows = self._core.execute(_LEDGER).mappings().all()
-        try:
-            return tuple(read_ledger_line(row) for row in rows)
-        except UnreadableError as error:
-            raise UnreadableLedgerError(self.path) from error
+            return read_ledger(self._core, self.path)
 
     def write(
         self, drafts: Sequence[Draft], lines: Sequence[LedgerLine], before: State, after: State

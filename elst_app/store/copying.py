@@ -10,7 +10,7 @@ from elst_app.store.errors import ChangedBehindError
 from elst_app.store.header import check_header, check_is_file
 from elst_app.store.marks import Marks, read_marks
 from elst_app.store.migrations import present_version
-from elst_app.store.placing import check_new_name, place_new, unnamed_file
+from elst_app.store.placing import check_campaign_name, place_new, unnamed_file
 
 
 def copy_whole(source: sqlite3.Connection, building: Path, path: Path) -> Marks | None:
@@ -46,7 +46,7 @@ def restore_copy(copy: Path, path: Path) -> None:
     Raises a `CampaignFileError`, and then there is no new file.
     """
     path = path.absolute()
-    check_new_name(path)
+    check_campaign_name(path)
     with reading(copy) as source, unnamed_file(path) as building:
         copy_whole(source, building, path)
         place_new(building, path)

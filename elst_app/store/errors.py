@@ -32,6 +32,14 @@ class NotCampaignError(CampaignFileError):
     """It is a file of another kind."""
 
 
+class BackupOpenedError(CampaignFileError):
+    """It is a backup: a campaign is made of it, and that one is played in."""
+
+
+class BackupNameError(CampaignFileError):
+    """A campaign was to be made under a name that only backups have."""
+
+
 @dataclass(eq=False)
 class NewerVersionError(CampaignFileError):
     """The file is of `version`; this program knows the versions up to `known`."""
@@ -127,10 +135,11 @@ LOST: Final = (
     FileMissingError,
     FileEmptyError,
     NotCampaignError,
+    BackupOpenedError,
     DamagedError,
     ForeignTableError,
     UnreadableEntryError,
     UnreadableLedgerError,
     DiskTroubleError,
 )
-"""What is wrong where a backup is the way on: the file is not there, or is not what it was."""
+"""What is wrong where a backup is the way on: the file is not there, is not what it was, or is one itself."""

@@ -29,6 +29,9 @@ APPLICATION_ID: Final = 0x456C7374
 SUFFIX: Final = ".elst"
 """What the name of a campaign file ends with."""
 
+BACKUP_SUFFIX: Final = ".elst-backup"
+"""What the name of a backup ends with."""
+
 JOURNAL_SUFFIX: Final = "-journal"
 """What SQLite adds to the name of a file for its rollback journal."""
 
@@ -106,6 +109,11 @@ def check_header(path: Path, known: int) -> None:
         raise NotCampaignError(path)
     if version > known:
         raise NewerVersionError(path, version, known)
+
+
+def is_backup(path: Path) -> bool:
+    """Whether a file of that name is a backup: it goes when its time comes, and is not played in."""
+    return path.suffix.lower() == BACKUP_SUFFIX
 
 
 def is_campaign(path: Path) -> bool:

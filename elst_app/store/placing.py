@@ -9,6 +9,7 @@ from pathlib import Path
 
 from elst_app.store.errors import (
     AlreadyExistsError,
+    BackupNameError,
     CampaignFileError,
     FileMissingError,
     FolderMissingError,
@@ -18,7 +19,7 @@ from elst_app.store.errors import (
     NoNewFileError,
     NotReadableError,
 )
-from elst_app.store.header import JOURNAL_SUFFIX, check_length, file_error
+from elst_app.store.header import JOURNAL_SUFFIX, check_length, file_error, is_backup
 
 _LEFTOVERS = (JOURNAL_SUFFIX, "-wal")
 """What SQLite may have left beside a file; it would take them for the new file's own."""
@@ -33,6 +34,13 @@ def check_new_name(path: Path) -> None:
         leftover = path.with_name(path.name + suffix)
         if os.path.lexists(leftover):
             raise LeftoverBesideError(path, leftover)
+
+
+def check_campaign_name(path: Path) -> None:
+    """Raises as `check_new_name`, and where the name is a backup's: nothing of that name can be opened."""
+    if is_backup(path):
+        raise BackupNameError(path)
+    check_new_name(path)
 
 
 @contextmanager

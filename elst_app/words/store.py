@@ -22,6 +22,12 @@ _TEXTS: Final[Mapping[type[errors.CampaignFileError], str]] = {
     errors.NotCampaignError: QT_TRANSLATE_NOOP(
         "Store", "{file} is not a campaign of this program; choose another file."
     ),
+    errors.BackupOpenedError: QT_TRANSLATE_NOOP(
+        "Store", "{file} is a backup, and nothing is played in one; restore it into a new file."
+    ),
+    errors.BackupNameError: QT_TRANSLATE_NOOP(
+        "Store", "{file} would be the name of a backup; give the campaign one that ends in .elst."
+    ),
     errors.NewerVersionError: QT_TRANSLATE_NOOP(
         "Store",
         "{file} was written by a newer version of this program (file version {error.version}, this program"

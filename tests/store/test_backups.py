@@ -20,19 +20,25 @@ from elst_app.campaign.undo import Undo
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.sides import Audience
 from elst_app.store import backups as backups_module
-from elst_app.store.backup_contents import read_contents
+from elst_app.store.backup_contents import check_restorable, read_contents
 from elst_app.store.backups import NEWEST_KEPT, Backup, Backups
 from elst_app.store.campaign_file import CampaignFile
 from elst_app.store.copying import restore_copy
 from elst_app.store.errors import (
     AlreadyExistsError,
+    BackupNameError,
+    BackupOpenedError,
+    CampaignFileError,
     ChangedBehindError,
     DamagedError,
     DiskFullError,
     FolderMissingError,
+    ForeignTableError,
     NewerVersionError,
     NoNewFileError,
     OpenElsewhereError,
+    UnreadableEntryError,
+    UnreadableLedgerError,
 )
 from tests.store.conftest import Played, rewrite_journal
 
@@ -482,4 +488,100 @@ def test_a_spoiled_or_newer_backup_is_not_restored(played: Played, backups: Back
             with pytest.raises(error):
                 use(backup.path)
         assert backup.path.read_bytes() == before
+    assert not new.exists()
+
+
+def spoil_a_fact(backup: Backup, number: int = 1) -> None:
+    """Changes one letter of an entry, and nothing SQLite would find."""
+    connection = sqlite3.connect(backup.path)
+    change = f"UPDATE journal SET fact = replace(fact, '\"title\"', '\"tidle\"') WHERE number = {number}"
+    rewrite_journal(connection, change)
+    connection.commit()
+    connection.close()
+
+
+def test_a_backup_is_verified_by_reading_all_of_it(played: Played, backups: Backups) -> None:
+    played.do(AddNote(text="tea"))
+    made = kept(backups.keep(played.file))
+    before = made.path.read_bytes()
+    check_restorable(made.path)
+    assert made.path.read_bytes() == before
+    spoil_a_fact(made)
+    assert read_contents(made.path).last.fact == Noted("tea")
+    with pytest.raises(UnreadableEntryError) as raised:
+        check_restorable(made.path)
+    assert raised.value.number == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ("DELETE FROM journal WHERE number = 1", UnreadableEntryError),
+        ("INSERT INTO roll VALUES ('a roll', 6, 'six', 'public')", UnreadableLedgerError),
+        ("CREATE VIEW other AS SELECT 1", ForeignTableError),
+        ("DROP TABLE journal", ForeignTableError),
+    ],
+)
+def test_a_backup_that_would_not_open_is_not_verified(
+    played: Played, backups: Backups, change: str, error: type[CampaignFileError]
+) -> None:
+    made = kept(backups.keep(played.file))
+    connection = sqlite3.connect(made.path)
+    if change.startswith("DROP"):
+        connection.execute(change)
+    else:
+        rewrite_journal(connection, change)
+    connection.commit()
+    connection.close()
+    with pytest.raises(error):
+        check_restorable(made.path)
+
+
+def test_a_backup_of_an_older_version_is_verified_as_it_is(
+    backups: Backups, rulebook, tmp_path: Path
+) -> None:
+    old = Path(shutil.copy(VERSION_1, tmp_path))
+    CampaignFile.open(old, rulebook, before_migrating=lambda file: kept(backups.keep(file))).close()
+    (made,) = backups.of(old)
+    before = made.path.read_bytes()
+    check_restorable(made.path)
+    assert made.path.read_bytes() == before
+
+
+def test_nothing_is_played_in_a_backup(played: Played, backups: Backups, rulebook, tmp_path: Path) -> None:
+    made = kept(backups.keep(played.file))
+    link, away = tmp_path / "link.elst", tmp_path / "carried off.ELST-backup"
+    link.symlink_to(made.path)
+    shutil.copy(made.path, away)
+    before = made.path.read_bytes()
+    for path in (made.path, link, away):
+        with pytest.raises(BackupOpenedError):
+            CampaignFile.open(path, rulebook)
+    assert made.path.read_bytes() == away.read_bytes() == before
+
+
+def test_a_backup_has_itself(played: Played, backups: Backups, tmp_path: Path) -> None:
+    made = kept(backups.keep(played.file))
+    played.do(AddNote(text="tea"))
+    backups.keep(played.file)
+    assert backups.of(made.path) == (made,)
+    away = Path(shutil.copy(made.path, tmp_path / "carried off.elst-backup"))
+    (found,) = backups.of(away)
+    assert (found.path, found.of) == (away, tmp_path / "carried off.elst")
+    assert backups.of(tmp_path / "gone.elst-backup") == ()
+
+
+def test_no_campaign_has_the_name_of_a_backup(
+    played: Played, backups: Backups, rulebook, tmp_path: Path
+) -> None:
+    made = kept(backups.keep(played.file))
+    new = tmp_path / "new.elst-backup"
+    makings: list[Callable[[], object]] = [
+        lambda: CampaignFile.create(new, rulebook),
+        lambda: CampaignFile.restore(new, rulebook, played.campaign.history.entries, ()),
+        lambda: restore_copy(made.path, new),
+    ]
+    for make in makings:
+        with pytest.raises(BackupNameError):
+            make()
     assert not new.exists()
