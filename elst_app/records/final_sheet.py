@@ -36,7 +36,7 @@ from elst_app.words.facts import fact_text
 from elst_app.words.forces import pieces_text
 from elst_app.words.marking import QT_TRANSLATE_NOOP
 from elst_app.words.moments import moment_text
-from elst_app.words.phrases import fill, listed, signed, word
+from elst_app.words.phrases import counted, fill, listed, signed, word
 
 _ROW: Final = 7.0
 
@@ -134,19 +134,17 @@ def _exited_text(view: View, rulebook: Rulebook) -> str:
             units=pieces_text(exited_units(view.state)),
         )
     ]
-    text = QCoreApplication.translate("Records", "{kind}: {number}, {each} VP each, {vp} VP")
+    text = QCoreApplication.translate("Records", "{units}, {each} VP each: {vp} VP")
     for kind in kinds:
         name = word(kind.kind)
         if kind.leadership_drm is not None:
             name = f"{name} {signed(kind.leadership_drm) if kind.leadership_drm else 0}"
-        lines.append(fill(text, kind=name, number=kind.number, each=kind.vp_each, vp=kind.vp))
+        lines.append(fill(text, units=counted(name, kind.number), each=kind.vp_each, vp=kind.vp))
     return "\n".join(lines)
 
 
 def _lost_text(view: View, side: Side) -> str:
-    text = QCoreApplication.translate("Records", "{kind}: {number}")
-    lost = lost_kinds(view.state, side)
-    return listed([fill(text, kind=word(each.kind), number=each.number) for each in lost])
+    return listed([counted(word(each.kind), each.number) for each in lost_kinds(view.state, side)])
 
 
 def _dates(view: View) -> Iterable[Row]:

@@ -173,12 +173,12 @@ def test_4_41_the_final_report_counts_vp_by_kind_of_unit_and_what_each_side_lost
     exited = row(demo, "Exited for VP")[0].splitlines()
     total = int(exited[0].split(" VP", 1)[0])
     assert total == standing_of(demo.state, demo.rulebook).vp > 0
-    assert sum(int(line.rsplit(", ", 1)[1].removesuffix(" VP")) for line in exited[1:]) == total
+    assert sum(int(line.rsplit(": ", 1)[1].removesuffix(" VP")) for line in exited[1:]) == total
     forces = demo.state.forces.pieces
     for side, told in zip(Side, row(demo, "Lost")[:2], strict=True):
         lost = [each for each in forces if each.nation is side and each.place == ELIMINATED]
         squads = sum(each.kind is PieceKind.SQUAD for each in lost)
-        assert f"squad: {squads}" in told
+        assert told.startswith(f"{squads} × squad")
         assert squads > 0
     assert rows(demo)[2] == ["Victory Points and losses"]
 

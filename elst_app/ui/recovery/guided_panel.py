@@ -203,8 +203,14 @@ class GuidedPanel(QWidget):
         return self.tr("The Germans have done everything here")
 
     def _head(self, head: Head) -> QWidget:
-        text = self.tr("{case} ({note})").format(case=head.name, note=head.note) if head.note else head.name
-        button = KeyButton(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…", kind="link")
+        text = short = head.name
+        room = _LONGEST - (len(head.note) + 3 if head.note else 0)
+        if len(short) > room:
+            short = f"{short[: room - 1]}…"
+        if head.note:
+            noted = self.tr("{case} ({note})")
+            text, short = (noted.format(case=each, note=head.note) for each in (text, short))
+        button = KeyButton(short, kind="link")
         button.setToolTip(text)
         button.setObjectName(f"case-{head.key}")
         button.setAccessibleName(text)

@@ -267,6 +267,16 @@ def test_the_cases_follow_who_looks(opened: Open) -> None:
     assert title(screen) == "British 4-5-7 in H17 must Escape"
 
 
+def test_a_case_with_a_long_name_still_says_that_it_must_be_done(opened: Open) -> None:
+    screen = opened(west(H17, (BRITISH, "I14", ("4-5-7", "4-5-7", "9-1", "2-4-7", "8-0", "2-2-8"))))
+    (link,) = (
+        each for each in screen.findChildren(QAbstractButton) if each.objectName() == "case-British I14"
+    )
+    assert "…" in link.text()
+    assert link.text().endswith("(must)")
+    assert "…" not in link.accessibleName()
+
+
 def test_another_case_is_taken_up_from_the_list(opened: Open, qtbot: QtBot) -> None:
     screen = opened(west(H17, B16, F14))
     press(qtbot, screen, "case-German F14")

@@ -80,7 +80,7 @@ def test_4_41_the_final_page_has_the_verdict_losses_vp_and_the_report(
     for wanted in ("2 VP: 4-5-7", "CG Dates", "Dice and draws", "Chits drawn"):
         assert wanted in read
     lines = read.splitlines()
-    assert lines[lines.index("Lost") : lines.index("Lost") + 3] == ["Lost", "none", "squad: 1"]
+    assert lines[lines.index("Lost") : lines.index("Lost") + 3] == ["Lost", "none", "squad"]
     assert not table.victory.isVisible()
     session.undo()
     assert not table.final.isVisible()
