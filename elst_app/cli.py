@@ -206,7 +206,7 @@ def _print_sheets(arguments: argparse.Namespace) -> int:
     from elst_app.records.order import OrderError, read_order
     from elst_app.records.pages import Orientation
     from elst_app.records.pdf import write_pdf
-    from elst_app.ui.window.opening import open_campaign, problem_text
+    from elst_app.ui.window.opening import open_campaign
     from elst_app.words.files import unwritable_text
 
     orientation = Orientation.LANDSCAPE if arguments.landscape else None
@@ -233,7 +233,7 @@ def _print_sheets(arguments: argparse.Namespace) -> int:
     except OrderError as error:
         return _fail(str(error))
     except OSError as error:
-        return _fail(problem_text(error, Path(arguments.file)))
+        return _fail(_open_problem(error, Path(arguments.file)))
     return _print(str(path))
 
 
@@ -295,7 +295,7 @@ def _write_of(
     except OrderError as error:
         return _fail(str(error))
     except OSError as error:
-        return _fail(problem_text(error, Path(file)))
+        return _fail(_open_problem(error, Path(file)))
     with opened.file:
         try:
             written = write(opened, for_whom)
@@ -303,6 +303,15 @@ def _write_of(
             return _fail(problem_text(error, Path(target)))
         _note(all_open_text(opened.session.campaign.view(for_whom)))
     return _print("\n".join(str(path) for path in written))
+
+
+def _open_problem(error: OSError, path: Path) -> str:
+    """Why a command cannot use the campaign file."""
+    from elst_app.store.errors import BackupOpenedError
+    from elst_app.ui.restoring.lines import opened_backup_text
+    from elst_app.ui.window.opening import problem_text
+
+    return opened_backup_text(path) if isinstance(error, BackupOpenedError) else problem_text(error, path)
 
 
 def _backups(file: Path) -> int:
@@ -315,14 +324,19 @@ def _backups(file: Path) -> int:
 
 def _restore(file: Path, number: int | None, target: Path) -> int:
     from elst_app.store.copying import restore_copy
-    from elst_app.ui.restoring.lines import backup_line, newest_good, no_backup_text
+    from elst_app.ui.restoring.lines import backup_line, newest_good, no_backup_text, not_restored_text
     from elst_app.ui.restoring.place import own_backups
     from elst_app.ui.window.opening import problem_text
 
-    lines = [backup_line(backup) for backup in own_backups().of(file)]
-    chosen = newest_good(lines) if number is None else dict(enumerate(lines, 1)).get(number)
+    backups = own_backups().of(file)
+    if number is None:
+        chosen = newest_good(map(backup_line, backups))
+    else:
+        chosen = backup_line(backups[number - 1]) if 0 < number <= len(backups) else None
     if chosen is None:
         return _fail(no_backup_text(file, number))
+    if number is not None and not chosen.is_good:
+        return _fail(not_restored_text(file, number, chosen))
     try:
         restore_copy(chosen.backup.path, target)
     except OSError as error:

@@ -1,6 +1,7 @@
 """elst backups and elst restore; what cannot be done ends in one sentence and status 2."""
 
 import shutil
+import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +16,7 @@ from elst_app.rules.sides import Audience
 from elst_app.store.backups import Backups
 from elst_app.ui.restoring.place import own_backups
 from elst_app.ui.window.opening import OpenCampaign, begin_campaign, open_campaign
+from tests.store.conftest import rewrite_journal
 
 VERSION_1 = Path(__file__).parent / "campaigns" / "version_1.elst"
 
@@ -51,6 +53,16 @@ def last_of(path: Path) -> object:
         return opened.session.view.entries[-1].fact
 
 
+def spoil_an_entry(path: Path) -> None:
+    """Changes a letter of the first entry, and nothing SQLite would find."""
+    connection = sqlite3.connect(path)
+    rewrite_journal(
+        connection, "UPDATE journal SET fact = replace(fact, '\"title\"', '\"tidle\"') WHERE number = 1"
+    )
+    connection.commit()
+    connection.close()
+
+
 def test_the_list_has_a_line_for_each(run: Run) -> None:
     status, out, err = run("backups", "evenings.elst")
     assert (status, err) == (0, "")
@@ -85,6 +97,49 @@ def test_the_newest_good_one_is_restored(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("backups", "evenings.elst")
     assert status == 0
     assert "damaged  It is not whole any more; choose another one." in out.splitlines()[0]
+
+
+def test_one_with_an_entry_that_cannot_be_read_is_not_verified(run: Run, tmp_path: Path) -> None:
+    spoil_an_entry(own_backups().of(tmp_path / "evenings.elst")[0].path)
+    newest, oldest = run("backups", "evenings.elst")[1].splitlines()
+    assert "  damaged  " in newest
+    assert "  verified  " in oldest
+    assert run("restore", "evenings.elst", "--to", "new.elst")[0] == 0
+    assert last_of(tmp_path / "new.elst") == Noted("tea")
+
+
+def test_a_damaged_one_is_not_restored_though_it_is_named(run: Run, tmp_path: Path) -> None:
+    spoil_an_entry(own_backups().of(tmp_path / "evenings.elst")[0].path)
+    status, out, err = run("restore", "evenings.elst", "--backup", "1", "--to", "new.elst")
+    assert (status, out) == (2, "")
+    sentences = "cannot be restored. It is not whole any more; choose another one."
+    assert err == f"Backup 1 of evenings.elst {sentences}\n"
+    assert not (tmp_path / "new.elst").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("export", "--json", "out"),
+        ("export", "--csv", "out"),
+        ("print", "-o", "out"),
+        ("report", "-o", "out"),
+        ("redact", "-o", "out"),
+    ],
+)
+def test_a_backup_that_a_command_opens_leads_to_restoring_it(
+    run: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    path = own_backups().of(tmp_path / "evenings.elst")[1].path
+    before = path.read_bytes()
+    status, out, err = run(command[0], str(path), *command[1:])
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{path} is a backup")
+    assert "`elst restore`" in err
+    assert path.read_bytes() == before
+    assert not (tmp_path / "out").exists()
+    assert run("restore", str(path), "--to", "new.elst") == (0, "new.elst\n", "")
+    assert last_of(tmp_path / "new.elst") == Noted("tea")
 
 
 def test_the_one_named_is_restored_though_the_file_is_gone(run: Run, tmp_path: Path) -> None:

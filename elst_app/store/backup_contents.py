@@ -2,10 +2,12 @@
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from sqlalchemy import Connection
 
 from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import History, HistoryFact
@@ -67,11 +69,17 @@ def check_restorable(path: Path) -> None:
         source.backup(copy)
         copy.execute("PRAGMA trusted_schema = OFF")
         with closing(core_connection(copy)) as core:
-            migrate(copy, core.begin, lambda: None)
-            with core.begin():
+            migrate(copy, lambda: _transaction(core), lambda: None)
+            with _transaction(core):
                 check_tables(copy, path)
                 read_ledger(core, path)
                 _ = History(read_entries(core, path)).state
+
+
+@contextmanager
+def _transaction(core: Connection) -> Iterator[None]:
+    with core.begin():
+        yield
 
 
 def _entries(connection: sqlite3.Connection, path: Path, which: str = "") -> Iterator[Entry]:

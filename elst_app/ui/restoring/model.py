@@ -36,6 +36,11 @@ class BackupModel(QAbstractTableModel):
         self.lines = tuple(lines)
         self.endResetModel()
 
+    def replace_line(self, row: int, line: BackupLine) -> None:
+        """Shows another line in that row."""
+        self.lines = (*self.lines[:row], line, *self.lines[row + 1 :])
+        self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+
     def line(self, row: int) -> BackupLine | None:
         """The backup in that row."""
         return self.lines[row] if 0 <= row < len(self.lines) else None
@@ -69,6 +74,8 @@ class BackupModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.ToolTipRole:
                 return self._text(line, column)
+            case Qt.ItemDataRole.ForegroundRole if line.is_open:
+                return QColor(theme().colours.muted) if column is Column.CHECK else None
             case Qt.ItemDataRole.ForegroundRole if not line.is_good:
                 return QColor(theme().colours.danger if column is Column.CHECK else theme().colours.muted)
             case Qt.ItemDataRole.TextAlignmentRole if column is Column.ENTRIES:

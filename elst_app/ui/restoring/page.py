@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -20,11 +20,13 @@ from elst_app.store.backups import Backup, Backups
 from elst_app.store.copying import restore_copy
 from elst_app.ui.restoring.lines import (
     BackupLine,
-    backup_line,
+    checked,
     exists_text,
+    listed_line,
     made_of_text,
     newest_good,
     restored_path,
+    with_suffix,
 )
 from elst_app.ui.restoring.model import BackupModel, Column
 from elst_app.ui.theme import theme
@@ -47,6 +49,9 @@ class RestorePage(QWidget):
 
     It shows what both sides may read, whoever sits in front of the screen. `problem` says why the campaign
     cannot be opened, if that is what brought the person here.
+
+    To read all of a backup takes a moment. So at first the newest are, until one is good, then the others one
+    by one when nothing else is to be done; one that is chosen before its turn is read at once.
     """
 
     restored = Signal(object)
@@ -91,6 +96,9 @@ class RestorePage(QWidget):
         self.back = KeyButton(self.tr("Back"), "Esc")
         self.back.setObjectName("leaveRestore")
         self.back.pressed_by_person.connect(self.left)
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._check_next)
         self._detail = self._detail_card()
         body = spaced(QVBoxLayout(self), 0, 0)
         body.addWidget(scrolled(self._page(), "restoreScroll"), 1)
@@ -156,9 +164,9 @@ class RestorePage(QWidget):
         self.problem.setVisible(bool(sentence))
 
     def _show(self, backups: tuple[Backup, ...], problem: str) -> None:
-        lines = [backup_line(backup) for backup in backups]
+        lines = [listed_line(backup) for backup in backups]
         self.model.show_lines(lines)
-        good = newest_good(lines)
+        good = newest_good(self._checked(row) for row in range(len(lines)))
         self.trouble.setText(problem)
         show_if(self.trouble, bool(problem))
         self.exists.setText(exists_text(good) if good else "")
@@ -168,12 +176,30 @@ class RestorePage(QWidget):
         for part in (self.table, self._detail):
             show_if(part, bool(lines))
         show_if(self.nothing, not lines)
-        self.table.selectRow(lines.index(good) if good else 0)
+        self.table.selectRow(self.model.lines.index(good) if good else 0)
         self._show_line()
         self._fit()
+        self._next.start(0)
+
+    def _checked(self, row: int) -> BackupLine:
+        """The line in that row, all of its backup read."""
+        line = self.model.lines[row]
+        if line.is_open:
+            line = checked(line)
+            self.model.replace_line(row, line)
+        return line
+
+    def _check_next(self) -> None:
+        """Reads the next backup that was not read yet, and comes again for the one after it."""
+        rows = [row for row, line in enumerate(self.model.lines) if line.is_open]
+        if rows:
+            self._checked(rows[0])
+            self._fit()
+            self._next.start(0)
 
     def _line(self) -> BackupLine | None:
-        return self.model.line(self.table.currentIndex().row())
+        row = self.table.currentIndex().row()
+        return None if self.model.line(row) is None else self._checked(row)
 
     def _show_line(self, *_: object) -> None:
         line = self._line()
@@ -198,7 +224,7 @@ class RestorePage(QWidget):
         if not typed:
             self._refuse(self.tr("The campaign needs a file to be kept in; say where."))
             return
-        path = Path(os.path.expanduser(typed))
+        path = with_suffix(Path(os.path.expanduser(typed)))
         try:
             if path.parent == campaigns_folder():
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,6 @@
 """The page that restores a backup: from the start page, the menu, and where a file cannot be opened."""
 
+import shutil
 import sqlite3
 from collections.abc import Callable
 from datetime import date
@@ -15,12 +16,14 @@ from pytestqt.qtbot import QtBot
 from elst_app.campaign.notes import AddNote, Noted
 from elst_app.rules.sides import Audience
 from elst_app.store.backups import Backup
+from elst_app.store.header import check_length
 from elst_app.ui.restoring.lines import restored_path
 from elst_app.ui.restoring.model import Column
 from elst_app.ui.restoring.page import RestorePage
 from elst_app.ui.restoring.place import own_backups
 from elst_app.ui.window.choosing import campaigns_folder
 from elst_app.ui.window.main_window import MainWindow
+from tests.store.conftest import rewrite_journal
 from tests.ui.windows import Begin
 
 
@@ -58,6 +61,16 @@ def texts(page: RestorePage) -> str:
 def spoil(path: Path) -> None:
     data = path.read_bytes()
     path.write_bytes(data[:200] + b"\xaa" * (len(data) - 200))
+
+
+def spoil_an_entry(path: Path) -> None:
+    """Changes a letter of the first entry, and nothing SQLite would find."""
+    connection = sqlite3.connect(path)
+    rewrite_journal(
+        connection, "UPDATE journal SET fact = replace(fact, '\"title\"', '\"tidle\"') WHERE number = 1"
+    )
+    connection.commit()
+    connection.close()
 
 
 def test_by_keyboard_from_the_start_page(window: MainWindow, begin: Begin) -> None:
@@ -216,17 +229,77 @@ def test_what_is_wrong_elsewhere_is_said_on_the_page(
     assert "nowhere.elst" in page_of(window).problem.text()
 
 
-def test_a_damaged_backup_is_marked_and_not_restored(window: MainWindow, begin: Begin) -> None:
+def test_a_damaged_backup_is_marked_and_not_restored(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
     path = played(window, begin)
     spoil(own_backups().of(path)[0].path)
     window.show_backups()
     page = page_of(window)
-    assert [line.check for line in page.model.lines] == ["damaged", "verified", "verified"]
+    assert [line.check for line in page.model.lines] == ["damaged", "verified", "being read"]
+    qtbot.waitUntil(lambda: [line.check for line in page.model.lines] == ["damaged", "verified", "verified"])
     assert page.table.currentIndex().row() == 1
     page.table.selectRow(0)
     assert not page.restore_button.isEnabled()
     QTest.keyClick(page.table, Qt.Key.Key_Return)
     assert window.campaign is None
+
+
+def test_a_backup_with_an_entry_that_cannot_be_read_is_not_verified(window: MainWindow, begin: Begin) -> None:
+    path = played(window, begin)
+    for backup in own_backups().of(path)[::2]:
+        spoil_an_entry(backup.path)
+    window.show_backups()
+    page = page_of(window)
+    newest, tea, oldest = page.model.lines
+    assert (newest.check, newest.is_good) == ("damaged", False)
+    assert (tea.check, tea.is_good) == ("verified", True)
+    assert (oldest.check, oldest.is_good) == ("being read", False)
+    assert page.table.currentIndex().row() == 1
+    page.table.selectRow(2)
+    assert page.model.lines[2].check == "damaged"
+    assert not page.restore_button.isEnabled()
+
+
+def test_where_no_backup_is_good_none_is_said_to_exist(window: MainWindow, begin: Begin) -> None:
+    path = played(window, begin)
+    for backup in own_backups().of(path):
+        spoil_an_entry(backup.path)
+    path.unlink()
+    window.open_path(path)
+    page = page_of(window)
+    assert [line.check for line in page.model.lines] == ["damaged"] * 3
+    assert not page.exists.isVisible()
+    assert not page.restore_button.isEnabled()
+
+
+def test_a_backup_opened_leads_to_restoring_it(window: MainWindow, begin: Begin, tmp_path: Path) -> None:
+    path = played(window, begin)
+    older = own_backups().of(path)[1]
+    away = Path(shutil.copy(older.path, tmp_path / "carried off.elst-backup"))
+    for backup in (older.path, away):
+        before = backup.read_bytes()
+        window.open_path(backup)
+        assert window.campaign is None
+        page = page_of(window)
+        assert f"{backup.name} is a backup" in page.trouble.text()
+        assert page.trouble.isVisible()
+        assert [line.last for line in page.model.lines] == ["tea"]
+        page.restore_button.click()
+        assert window.campaign is not None
+        assert window.campaign.session.view.entries[-1].fact == Noted("tea")
+        assert window.campaign.opened.path.suffix == ".elst"
+        assert window.campaign.opened.path.parent == (path.parent if backup == older.path else tmp_path)
+        assert backup.read_bytes() == before
+        window.close_campaign()
+
+
+def test_a_name_typed_without_the_suffix_gets_it(window: MainWindow, begin: Begin) -> None:
+    path = played(window, begin)
+    window.show_backups()
+    page = page_of(window)
+    page.path.setText(str(path.parent / "evening no. 2"))
+    page.restore_button.click()
+    assert window.campaign is not None
+    assert window.campaign.opened.path == path.parent / "evening no. 2.elst"
 
 
 def test_a_backup_of_a_newer_version_is_marked(window: MainWindow, begin: Begin) -> None:
@@ -291,3 +364,34 @@ def test_the_new_file_is_called_after_the_old_one_and_the_day(qapp: QApplication
     assert restored_path(of, today) == tmp_path / "Autumn restored 2026-10-03 (2).elst"
     gone = tmp_path / "a stick that is out" / "Autumn.elst"
     assert restored_path(gone, today) == campaigns_folder() / "Autumn restored 2026-10-03.elst"
+
+
+def test_what_is_restored_again_is_called_after_what_it_was_at_first(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    def today() -> date:
+        return date(2026, 11, 30)
+
+    new = tmp_path / "Autumn restored 2026-11-30.elst"
+    for name in (
+        "Autumn restored 2026-10-03",
+        "Autumn restored 2026-10-03 (2)",
+        "Autumn restored 2026-10-03 restored 2026-10-04",
+    ):
+        assert restored_path(tmp_path / f"{name}.elst", today) == new
+    other = restored_path(tmp_path / "Autumn restored.elst", today)
+    assert other == tmp_path / "Autumn restored restored 2026-11-30.elst"
+
+
+def test_a_name_too_long_is_made_shorter(qapp: QApplication, tmp_path: Path) -> None:
+    def today() -> date:
+        return date(2026, 11, 30)
+
+    of = tmp_path / f"{'é' * 118}.elst"
+    first = restored_path(of, today)
+    assert first.name.endswith("é restored 2026-11-30.elst")
+    first.touch()
+    second = restored_path(of, today)
+    assert second.name.endswith("é restored 2026-11-30 (2).elst")
+    for path in (first, second):
+        check_length(path)
