@@ -15,7 +15,7 @@ from elst_app.campaign.recovery.order import require_step
 from elst_app.campaign.rulebook import Rulebook
 from elst_app.campaign.state import Module, State
 from elst_app.campaign.typed_texts import tidy
-from elst_app.campaign.undo import NoSuchEntry, ReasonMissing
+from elst_app.campaign.undo import AboutEntry, NoSuchEntry, ReasonMissing
 from elst_app.rules.artillery import ArtilleryChart, Battery, BatteryKind, new_battery
 from elst_app.rules.basket import ChosenGroup, fill_basket
 from elst_app.rules.planner import PlannedDate, plan
@@ -111,7 +111,7 @@ class BuyGroups(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectGroup(Command):
+class CorrectGroup(AboutEntry):
     """Correct the line of the RG Purchase Record that `entry` wrote: it was `rg`, deployed so (4.5153).
 
     A line that was struck counts again so, with what it brought unless another line has that by now.
@@ -120,7 +120,6 @@ class CorrectGroup(Command):
     nothing yet: that is the other one now, and so is its radio. `audience` as in `Correct`.
     """
 
-    entry: int
     rg: str
     deployment: Deployment
     reason: str

@@ -11,9 +11,9 @@ from typing import ClassVar
 
 from elst_app.campaign.clock import ScenarioEnded
 from elst_app.campaign.context import Command, Context
-from elst_app.campaign.entries import Entry
-from elst_app.campaign.history import ActsRevised, History
-from elst_app.campaign.undo import NoSuchEntry, open_part
+from elst_app.campaign.entries import Entry, Fact
+from elst_app.campaign.history import ActRedone, ActsRevised, ActUndone, EntryCorrected, History
+from elst_app.campaign.undo import AboutEntry, NoSuchEntry, open_part
 from elst_app.rules.refusals import Refusal, Refused
 from elst_app.rules.sides import Audience
 
@@ -36,7 +36,7 @@ class RevisedAct:
     @property
     def has_changed(self) -> bool:
         """Whether it says something else now."""
-        return [entry.fact for entry in self.before] != [entry.fact for entry in self.after]
+        return [_said(entry.fact) for entry in self.before] != [_said(entry.fact) for entry in self.after]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,35 +61,81 @@ class Revise(Command):
         told = open_part(target)[0]
         context.record(ActsRevised(self.entry, ()), told.rule, told.audience, moment=told.moment)
         context.state = before.state
+        numbers: dict[int, int] = {}
         if self.instead is not None:
-            refusal = context.follow(self.instead)
+            refusal = _do(context, target, self.instead, numbers)
             if refusal is not None:
                 raise Refused(refusal)
-        dropped = tuple(entries[0].number for entries in later if not _follows(context, entries[0].command))
+        dropped = tuple(entries[0].number for entries in later if not _follows(context, entries, numbers))
         context.drafts[0] = replace(context.drafts[0], fact=ActsRevised(self.entry, dropped))
 
 
-def _follows(context: Context, command: Command | None) -> bool:
-    """Adds what the act of that command brings now; whether it brings anything."""
-    drafts = len(context.drafts)
-    return command is not None and context.follow(command) is None and len(context.drafts) > drafts
+def _follows(context: Context, act: Sequence[Entry], numbers: dict[int, int]) -> bool:
+    """Adds what the act brings now, done from its command; whether it brings anything."""
+    drafts, command = len(context.drafts), act[0].command
+    if isinstance(command, AboutEntry):
+        command = replace(command, entry=numbers.get(command.entry, command.entry))
+    return (
+        command is not None and _do(context, act, command, numbers) is None and len(context.drafts) > drafts
+    )
+
+
+def _do(context: Context, act: Sequence[Entry], command: Command, numbers: dict[int, int]) -> Refusal | None:
+    """Adds what `command` brings in the place of the act; or why it is not possible.
+
+    In `numbers` is noted which new entry stands for which old one, struck ones too: a correction of that one
+    is about this one now.
+    """
+    done = len(context.drafts)
+    refusal = context.follow(command)
+    first = len(context.history.entries) + 1
+    new = [(first + place, draft.fact.kind) for place, draft in enumerate(context.drafts)][done:]
+    for entry in _whole(context.history.entries, act[0]):
+        found = next((each for each in new if each[1] == entry.fact.kind), None)
+        if found is not None:
+            numbers[entry.number] = found[0]
+            new.remove(found)
+    return refusal
+
+
+def _whole(entries: Sequence[Entry], first: Entry) -> Iterator[Entry]:
+    """The entries of the act that begins with `first`, as they were written."""
+    yield first
+    for entry in entries[first.number :]:
+        if entry.act != first.act or entry.command is not None:
+            return
+        yield entry
 
 
 def acts_from(history: History, number: int) -> Iterator[tuple[Entry, ...]]:
     """The standing acts from entry `number` on, each with its entries, if one begins with that entry.
 
-    What a revision worked out anew counts act by act; what keeps no command goes with the act before it.
+    What a revision worked out anew counts act by act; what keeps no command goes with the act before it. A
+    struck entry is among them, for the strike is one of the later acts.
     """
+    acts = _acts_since(history, number)
+    if acts and acts[0][0].number == number:
+        yield from acts
+
+
+def _acts_since(history: History, number: int) -> tuple[tuple[Entry, ...], ...]:
     acts: list[list[Entry]] = []
-    for entry in history.standing:
-        if entry.number < number or isinstance(entry.fact, ActsRevised):
+    for entry in _as_corrected(history, history.entries):
+        if entry.number < number or isinstance(entry.fact, ActsRevised | ActUndone | ActRedone):
+            continue
+        if not history.stands(entry):
             continue
         if entry.command is not None or not acts or acts[-1][0].act != entry.act:
             acts.append([entry])
         else:
             acts[-1].append(entry)
-    if acts and acts[0][0].number == number:
-        yield from map(tuple, acts)
+    return tuple(map(tuple, acts))
+
+
+def _as_corrected(history: History, entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries with corrections in their places; what was struck as it was written."""
+    counting = {entry.number: entry for entry in history.standing}
+    return (counting.get(entry.number, entry) for entry in entries)
 
 
 def is_revisable(history: History, act: Sequence[Entry], audience: Audience) -> bool:
@@ -106,15 +152,7 @@ def revisable_acts(history: History, audience: Audience) -> tuple[tuple[Entry, .
     end = _end_of_scenario(history)
     if end is None:
         return ()
-    later = (
-        entry.number
-        for entry in history.standing
-        if entry.number > end and not isinstance(entry.fact, ActsRevised)
-    )
-    first = next(later, None)
-    return tuple(
-        act for act in (() if first is None else acts_from(history, first)) if _is_theirs(act, audience)
-    )
+    return tuple(act for act in _acts_since(history, end + 1) if _is_theirs(act, audience))
 
 
 def _is_theirs(act: Sequence[Entry], audience: Audience) -> bool:
@@ -131,14 +169,26 @@ def revised_acts(history: History, revision: Entry) -> tuple[RevisedAct, ...]:
         return ()
     written = History(each for each in history.entries if fact.entry <= each.number < revision.number)
     olds = list(acts_from(written, fact.entry))
-    news = list(_acts_in(history.entries, revision))
+    news = list(_acts_in(tuple(_as_corrected(history, history.entries)), revision))
     kept: list[RevisedAct] = []
     for old in reversed(olds[1:]):
         # In a copy for one audience some acts have no command, or are not there.
-        if old[0].number not in fact.dropped and news and news[-1][0].command == old[0].command:
+        if old[0].number not in fact.dropped and news and _is_same(news[-1][0].command, old[0].command):
             kept.insert(0, RevisedAct(old, news.pop()))
     first = [RevisedAct(olds[0], tuple(entry for new in news for entry in new))] if olds else []
     return (*first, *kept, *(RevisedAct(old, ()) for old in olds[1:] if old[0].number in fact.dropped))
+
+
+def _said(fact: Fact) -> Fact:
+    """The fact; of a correction all but the number of the entry, which is another on going back."""
+    return replace(fact, entry=0) if isinstance(fact, EntryCorrected) else fact
+
+
+def _is_same(new: Command | None, old: Command | None) -> bool:
+    """Whether these are the same command, whatever number the entry has that it is about."""
+    if isinstance(new, AboutEntry) and isinstance(old, AboutEntry):
+        new = replace(new, entry=old.entry)
+    return new == old
 
 
 def _end_of_scenario(history: History) -> int | None:

@@ -96,10 +96,16 @@ class Redo(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Correct(Command):
-    """Put `fact` in the place of what entry `entry` says, or strike the entry with None."""
+class AboutEntry(Command):
+    """A command about the entry with the number `entry`, which another takes the place of on going back."""
 
     entry: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct(AboutEntry):
+    """Put `fact` in the place of what entry `entry` says, or strike the entry with None."""
+
     fact: Fact | None
     reason: str
     audience: Audience = Audience.PUBLIC

@@ -12,11 +12,12 @@ from elst_app.campaign.entries import Entry
 from elst_app.campaign.history import ActsRevised, History
 from elst_app.campaign.notes import AddNote, Noted
 from elst_app.campaign.points import ReplenishPoints
-from elst_app.campaign.purchases import BuyGroup, GroupBought
+from elst_app.campaign.purchases import BuyGroup, BuyGroups, CorrectGroup, GroupBought
 from elst_app.campaign.recovery.regrouping import EndOfScenario
 from elst_app.campaign.revise import CannotGoBack, Revise, revised_acts
 from elst_app.campaign.steps import TickStep
 from elst_app.campaign.undo import Correct, NoSuchEntry, NothingToRedo, Redo, Undo
+from elst_app.rules.basket import ChosenGroup
 from elst_app.rules.calendar import CGDate
 from elst_app.rules.hexes import Hex
 from elst_app.rules.recovery import RecoveryStep, StepOver
@@ -235,6 +236,37 @@ def test_an_act_of_which_nothing_is_left_is_dropped(table) -> None:
     assert outcome.entries[0].fact.dropped == (idle,)
     acts = revised_acts(table.campaign.history, outcome.entries[0])
     assert [bool(act.after) for act in acts] == [False, False]
+
+
+def test_4_5153_what_was_struck_or_corrected_stays_so_on_going_back(bought) -> None:
+    groups = tuple(ChosenGroup(rg, Deployment.OFF_MAP) for rg in ("O1", "O2"))
+    basket = entry_of(bought, BuyGroups(side=Side.BRITISH, groups=groups))
+    strike = Correct(entry=basket, fact=None, reason="a slip", audience=Audience.BRITISH)
+    bought.do(strike)
+    bought.do(
+        CorrectGroup(
+            entry=bought.second,
+            rg="HW2",
+            deployment=Deployment.OFF_MAP,
+            reason="a slip",
+            audience=Audience.BRITISH,
+        )
+    )
+    before = bought.campaign.state
+    assert [each.rg for each in before.purchases] == ["HW1", "HW2", "O2"]
+    for _ in range(2):
+        act = next(
+            act
+            for act in bought.campaign.view(Audience.BRITISH).revisable
+            if isinstance(act[0].command, ReplenishPoints)
+        )
+        outcome = revise(bought, act[0].number, act[0].command)
+        assert outcome.entries[0].fact.dropped == ()
+        assert bought.campaign.state == before
+        acts = revised_acts(bought.campaign.history, outcome.entries[0])
+        assert all(type(each.before[0].command) is type(each.after[0].command) for each in acts)
+        assert not any(each.has_changed for each in acts)
+    assert bought.reopened().state == before
 
 
 def test_a_journal_without_some_of_what_was_worked_out_anew_tells_each_other_act_beside_itself(table) -> None:

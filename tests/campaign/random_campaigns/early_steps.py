@@ -60,8 +60,9 @@ def melee(p: Position) -> Command | None:
         command = ended_in_hands(p, held)
         if command.lines:
             return command
-    if p.happens(0.3):
-        return control_changes(p)
+    taken = control_changes(p) if p.happens(0.3) else None
+    if taken is not None:
+        return taken
     found = melees(p.state)
     return _fight(p, p.one(found)) if found else None
 
